@@ -1,0 +1,54 @@
+import type { EmbedConfig } from "@parley/protocol";
+
+/**
+ * What the loader hands to the engine chunk when it calls its `boot` export. The loader owns the host element,
+ * the launcher and the public queue; the engine owns everything else and tells the launcher what to show.
+ */
+export interface LoaderHandle {
+  config: EmbedConfig;
+  /** Origin of the server that the script came from, without a slash at the end. */
+  origin: string;
+  /** The open shadow root that everything is drawn in. */
+  root: ShadowRoot;
+  /** Where the window is mounted: an element inside `root`, before the launcher in reading order. */
+  mount: HTMLElement;
+  launcher: {
+    /** Unread messages on the badge; 0 hides it. */
+    setUnread(count: number): void;
+    setOpen(open: boolean): void;
+    setVisible(visible: boolean): void;
+    /** True while the app's code is on its way after a click. */
+    setBusy(busy: boolean): void;
+    focus(): void;
+    element: HTMLButtonElement;
+  };
+}
+
+/** What `boot` gives back to the loader: the launcher's clicks and the public calls go here. */
+export interface Widget {
+  open(): void;
+  close(): void;
+  toggle(): void;
+  isOpen(): boolean;
+  /** Fetches and runs the window's code without opening it (hover, focus). */
+  prepare(): void;
+  show(): void;
+  hide(): void;
+  /** Takes every node, listener, timer and socket away. */
+  destroy(): void;
+}
+
+/** The engine chunk's one export that the loader calls. */
+export type Boot = (handle: LoaderHandle) => Widget;
+
+/** What the page scripts through `window.Parley`; calls before load are queued and replayed. */
+export interface ParleyGlobal {
+  maximize(): void;
+  minimize(): void;
+  toggle(): void;
+  showWidget(): void;
+  hideWidget(): void;
+  isChatMaximized(): boolean;
+  isChatMinimized(): boolean;
+  destroy(): void;
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { agentProfileSchema } from "../entities/agent-profile.ts";
+import { idSchema, timestampSchema } from "../entities/common.ts";
+import { conversationSchema, liveVisitorSchema } from "../entities/conversation.ts";
+import { messageSchema } from "../entities/message.ts";
+import type { SocketEvent } from "../operation.ts";
+
+/** Everything the server says to a desk or bot over the agent socket. */
+export const agentEvents = {
+  ready: {
+    summary: "The connection stands. List conversations again: what happened while away is not replayed.",
+    parameters: z.tuple([z.object({ agent: agentProfileSchema, now: timestampSchema })]),
+  },
+  message: {
+    summary: "A message or notice was stored in any conversation. The sender's own connection gets it too.",
+    parameters: z.tuple([z.object({ conversationId: idSchema, message: messageSchema })]),
+  },
+  conversationChanged: {
+    summary:
+      "A conversation began or changed other than by a message: joined, left, ended, visitor's name, presence.",
+    parameters: z.tuple([conversationSchema]),
+  },
+  conversationSeen: {
+    summary: "One side has seen everything up to `timestamp`.",
+    parameters: z.tuple([
+      z.object({
+        conversationId: idSchema,
+        by: z.enum(["visitor", "agent"]),
+        timestamp: timestampSchema,
+        unreadCount: z.int().min(0),
+      }),
+    ]),
+  },
+  visitorPreview: {
+    summary: "What the visitor of a watched conversation is typing; empty when the field is empty.",
+    parameters: z.tuple([z.object({ conversationId: idSchema, text: z.string() })]),
+  },
+  agentTyping: {
+    summary: "Another agent types in a watched conversation, or stopped.",
+    parameters: z.tuple([
+      z.object({ conversationId: idSchema, agent: agentProfileSchema, typing: z.boolean() }),
+    ]),
+  },
+  visitorChanged: {
+    summary: "A visitor connected or changed: page, window, status.",
+    parameters: z.tuple([liveVisitorSchema]),
+  },
+  visitorLeft: {
+    summary: "A visitor's last tab is gone.",
+    parameters: z.tuple([z.object({ visitorId: idSchema })]),
+  },
+  commandRejected: {
+    summary: "A frame without a callback id was refused.",
+    parameters: z.tuple([
+      z.object({
+        code: z.string(),
+        message: z.string(),
+        path: z.string().optional(),
+        command: z.string().optional(),
+      }),
+    ]),
+  },
+  remoteDisconnect: {
+    summary: "The server is about to close the connection.",
+    parameters: z.tuple([z.object({ message: z.string() })]),
+  },
+} as const satisfies Record<string, SocketEvent>;
+
+export type AgentEvents = typeof agentEvents;
+export type AgentEventName = keyof AgentEvents;

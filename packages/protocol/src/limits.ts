@@ -1,0 +1,73 @@
+/**
+ * Every number of the contract under one telling name. Units are in the names or in the comment:
+ * `…Ms` milliseconds, `…Bytes` bytes, `…Px` CSS pixels, the rest are counts.
+ */
+
+// Messages
+/** Characters (UTF-16 units) of one chat message's text. */
+export const MESSAGE_TEXT_MAX = 5_000;
+/** Characters of a text area in a form. */
+export const FORM_TEXT_MAX = 500;
+export const MESSAGE_ID_MAX = 64;
+/** Messages that a session start hands out; older ones are read page by page. */
+export const HISTORY_TAIL = 50;
+/** Messages in one page of a conversation. */
+export const MESSAGE_PAGE_MAX = 200;
+export const TYPING_PREVIEW_DELAY_MS = 1_000;
+/** An agent who typed and fell silent counts as typing this long. */
+export const AGENT_TYPING_TTL_MS = 6_000;
+
+// Transport
+/** One socket frame or JSON body; larger ones are refused with a code. */
+export const FRAME_MAX_BYTES = 65_536;
+/** Past this a socket is closed unread: nobody sends it by mistake. */
+export const FRAME_HARD_MAX_BYTES = 262_144;
+export const CALLBACK_TIMEOUT_MS = 35_000;
+export const SOCKET_RETRY_LIMIT = 5;
+export const SOCKET_RETRY_RESET_MS = 5_000;
+/** Closing a socket that is still opening is tried again after this. */
+export const SOCKET_CLOSE_RETRY_MS = 1_000;
+/** The server pings every connection this often; a peer silent for two of them is gone. */
+export const HEARTBEAT_MS = 25_000;
+export const NAVIGATION_DELAY_MS = 500;
+
+// Registration
+export const REGISTER_TIMEOUT_MS = 90_000;
+/** Retries after the first try. */
+export const REGISTER_RETRIES = 3;
+export const RETRY_INITIAL_MS = 30_000;
+export const RETRY_MULTIPLIER = 1.5;
+export const RETRY_MAX_MS = 120_000;
+export const RETRY_JITTER_MIN = 0.5;
+export const RETRY_JITTER_MAX = 1.5;
+/** Waits between the first, quick attempts to come back after a lost connection. */
+export const REFRESH_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000];
+export const TIMEZONE_OFFSET_MAX_MIN = 900;
+export const SESSION_TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1_000;
+/** A visitor who comes back within this continues the session. */
+export const SESSION_IDLE_MS = 30 * 60 * 1_000;
+export const DEFAULT_WAIT_MS = 60_000;
+
+// Presence
+export const ACTIVITY_CHECK_MS = 10_000;
+export const AWAY_AFTER_MS = 10 * 60 * 1_000;
+export const INACTIVE_AFTER_MS = 20 * 60 * 1_000;
+
+// Window and launcher
+export const LAUNCHER_SIZE_PX = 60;
+export const LAUNCHER_OFFSET_PX = 20;
+export const PANEL_WIDTH_PX = 350;
+export const PANEL_HEIGHT_PX = 520;
+export const STACKING_ORDER = 2_000_000_000;
+export const TITLE_FLASH_MS = 1_000;
+/** A badge above this shows it with a plus. */
+export const BADGE_MAX = 9;
+export const AVATAR_MAX = 9;
+export const COMPOSER_MAX_HEIGHT_PX = 150;
+export const TIME_AGO_REFRESH_MS = 60_000;
+
+// Text fields
+export const NAME_MAX = 40;
+export const EMAIL_MAX = 150;
+export const URL_MAX = 2_048;
+export const TITLE_MAX = 512;
