@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { encodeFrame } from "@parley/protocol/frames";
+import WebSocket from "ws";
+
+const TEXT = "Hello, is the blue teapot still in stock? I would like two of them.";
+
+/** Opens a socket and waits until it is open. */
+export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<WebSocket> {
+  const socket = new WebSocket(url, { perMessageDeflate: false, headers });
+  await once(socket, "open");
+  return socket;
+}
+
+/** Sends messages as a visitor and keeps `window` of them unanswered. */
+export class ClosedLoopVisitor {
+  private readonly socket: WebSocket;
+  private next = 1;
+  private running = false;
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on("message", (data) => {
+      if (this.running && isCallback(String(data))) this.sendOne();
+    });
+  }
+
+  start(window: number): void {
+    this.running = true;
+    for (let sent = 0; sent < window; sent++) this.sendOne();
+  }
+
+  stop(): void {
+    this.running = false;
+  }
+
+  private sendOne(): void {
+    this.socket.send(messageFrame(this.next++, TEXT));
+  }
+}
+
+/** A frame that sends `text` under a new id, with the callback id `k`. */
+export function messageFrame(k: number, text: string): string {
+  return encodeFrame("sendChatMessage", [{ id: crypto.randomUUID(), message: text }], k);
+}
+
+const isCallback = (frame: string): boolean => frame.startsWith('{"c":"callback"');
+
+/** Whether a frame that the agent got carries a visitor's text (and not a presence change, say). */
+export const isVisitorText = (frame: string): boolean =>
+  frame.startsWith('{"c":"sendChatMessage"') ||
+  (frame.startsWith('{"c":"message"') && frame.includes('"ut":"v"'));

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import WebSocket from "ws";
+
+/** Kernel clock ticks a second, as /proc counts CPU time. */
+const TICKS_PER_SECOND = 100;
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** A Node program under measurement, in a process of its own. */
+export class MeasuredProcess {
+  private readonly child: ChildProcess;
+  private inspectorUrl = "";
+  output = "";
+
+  constructor(script: string, options: { env?: NodeJS.ProcessEnv; inspect?: boolean } = {}) {
+    const flags = options.inspect ? ["--inspect=127.0.0.1:0"] : [];
+    this.child = spawn(process.execPath, [...flags, script], {
+      env: { ...process.env, ...options.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        this.output = (this.output + text).slice(-20_000);
+        this.inspectorUrl ||= /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(text)?.[0] ?? "";
+      });
+    }
+  }
+
+  /** Waits until `url` answers 200. */
+  async ready(url: string): Promise<void> {
+    for (;;) {
+      if (this.child.exitCode !== null) throw new Error(`ended with ${this.child.exitCode}:\n${this.output}`);
+      const answer = await fetch(url).catch(() => undefined);
+      if (answer?.ok) return;
+      await delay(20);
+    }
+  }
+
+  /** CPU time that the process has used so far, user and system, in seconds. */
+  async cpuSeconds(): Promise<number> {
+    const stat = await readFile(`/proc/${this.child.pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  }
+
+  /** Resident memory in bytes, after a full collection when started with `inspect`. */
+  async residentBytes(): Promise<number> {
+    await this.collectGarbage();
+    const status = await readFile(`/proc/${this.child.pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1_024;
+  }
+
+  async end(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    const ended = once(this.child, "exit");
+    this.child.kill("SIGKILL");
+    await ended;
+  }
+
+  private async collectGarbage(): Promise<void> {
+    if (!this.inspectorUrl) return;
+    const inspector = new WebSocket(this.inspectorUrl, { perMessageDeflate: false });
+    await once(inspector, "open");
+    for (let round = 1; round <= 3; round++) {
+      inspector.send(JSON.stringify({ id: round, method: "HeapProfiler.collectGarbage" }));
+      await once(inspector, "message");
+    }
+    inspector.close();
+    await once(inspector, "close");
+    await delay(500);
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) =>
+  existsSync(path),
+);
+const executablePath = process.env.PARLEY_CHROMIUM || debianChromium;
+
+/** One worker: every test has a server, a database and two browsers of its own, and machines with two cores are common. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  outputDir: "test-results",
+  reporter: process.env.PARLEY_E2E_REPORT
+    ? [["line"], ["json", { outputFile: process.env.PARLEY_E2E_REPORT }]]
+    : [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContext, test as base } from "@playwright/test";
+import { AgentDesk } from "./agent-desk.ts";
+import { FaultyProxy } from "./proxy.ts";
+import { ParleyServer } from "./server.ts";
+import { VisitorPage } from "./visitor-page.ts";
+
+/** The whole product for one test: server and database of its own, a network that can fail, an agent, a visitor. */
+interface Product {
+  /** Stands between browsers and server. */
+  network: FaultyProxy;
+  server: ParleyServer;
+  /** A browser of the visitor's own. */
+  visitorContext: BrowserContext;
+  visitor: VisitorPage;
+  /** Signed in by the one-time link, in a browser of its own. */
+  agent: AgentDesk;
+}
+
+/** Opens a browser profile of its own; the agent's and the visitor's never share cookies or storage. */
+const profile = (browser: Browser): Promise<BrowserContext> => browser.newContext();
+
+export const test = base.extend<Product>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the destructuring
+  network: async ({}, use) => {
+    const network = await FaultyProxy.listen();
+    await use(network);
+    await network.close();
+  },
+  server: async ({ network }, use) => {
+    const server = await ParleyServer.start({ publicUrl: network.url });
+    network.forwardTo(server.port);
+    await use(server);
+    await server.dispose();
+  },
+  visitorContext: async ({ browser }, use) => {
+    const context = await profile(browser);
+    await use(context);
+    await context.close();
+  },
+  visitor: async ({ server: _started, network, visitorContext }, use) => {
+    await use(await VisitorPage.open(visitorContext, `${network.url}/demo`));
+  },
+  agent: async ({ server, browser }, use) => {
+    const context = await profile(browser);
+    await use(await AgentDesk.signIn(context, await server.signInLink()));
+    await context.close();
+  },
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+
+/** A foreign site of one page: the widget's script on it, under a policy of the test's choice. */
+export class HostSite {
+  readonly url: string;
+  private readonly server: Server;
+
+  private constructor(url: string, server: Server) {
+    this.url = url;
+    this.server = server;
+  }
+
+  /** Serves `body` with the script of the chat at `chatOrigin`; `policy` becomes the Content-Security-Policy. */
+  static async serve(options: {
+    chatOrigin: string;
+    policy?: string;
+    head?: string;
+    body?: string;
+  }): Promise<HostSite> {
+    const script = `<script async src="${options.chatOrigin}/embed/main/default.js"></script>`;
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A foreign site</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">${options.head ?? ""}${script}</head>
+<body>${options.body ?? "<h1>A foreign site</h1>"}</body></html>`;
+    const server = createServer((_request, response) => {
+      response.setHeader("content-type", "text/html");
+      if (options.policy) response.setHeader("content-security-policy", options.policy);
+      response.end(html);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as { port: number };
+    return new HostSite(`http://127.0.0.1:${port}/`, server);
+  }
+
+  async close(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, "close");
+  }
+}

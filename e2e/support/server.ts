@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no TCP address");
+  return address.port;
+}
+
+/** The real server in a process of its own, on a data folder of its own. */
+export class ParleyServer {
+  readonly port: number;
+  readonly dataDir: string;
+  private readonly publicUrl: string | undefined;
+  private child: ChildProcess | undefined;
+  private output = "";
+
+  private constructor(port: number, dataDir: string, publicUrl: string | undefined) {
+    this.port = port;
+    this.dataDir = dataDir;
+    this.publicUrl = publicUrl;
+  }
+
+  /** Starts a server; `publicUrl` is what pages call it by, when a proxy stands before it. */
+  static async start(options: { publicUrl?: string } = {}): Promise<ParleyServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), "parley-e2e-"));
+    const server = new ParleyServer(await freePort(), dataDir, options.publicUrl);
+    await server.launch();
+    return server;
+  }
+
+  /** Its own address, past any proxy. */
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  private environment(): NodeJS.ProcessEnv {
+    const { PORT: _port, HOST: _host, ...inherited } = process.env;
+    return {
+      ...inherited,
+      PORT: String(this.port),
+      DATA_DIR: this.dataDir,
+      ...(this.publicUrl ? { PUBLIC_URL: this.publicUrl } : {}),
+    };
+  }
+
+  /** Starts the process on the same port and data and waits until it is ready. */
+  async launch(): Promise<void> {
+    this.output = "";
+    const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+      cwd: root,
+      env: this.environment(),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text: string) => {
+        this.output += text;
+      });
+    }
+    await this.until(async () => {
+      if (child.exitCode !== null)
+        throw new Error(`the server ended with ${child.exitCode}:\n${this.output}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      return answer?.status === 200;
+    });
+  }
+
+  /** The one-time link for the desk, as printed at the start. */
+  async signInLink(): Promise<string> {
+    let link = "";
+    await this.until(async () => {
+      link = /https?:\/\/\S+\/desk\/sign-in\?token=\S+/.exec(this.output)?.[0] ?? "";
+      return link !== "";
+    });
+    return link;
+  }
+
+  /** Ends the process at once, without a chance to clean up. */
+  async kill(): Promise<void> {
+    await this.end("SIGKILL");
+  }
+
+  /** Runs `parley` on this server's data and returns what it prints. */
+  async command(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, ["apps/server/src/cli/main.ts", ...args], {
+      cwd: root,
+      env: this.environment(),
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let printed = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+    const [code] = (await once(child, "close")) as [number | null];
+    if (code !== 0) throw new Error(`parley ${args.join(" ")} ended with ${code}`);
+    return printed.trim();
+  }
+
+  async dispose(): Promise<void> {
+    await this.end("SIGTERM");
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+
+  private async until(condition: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + 30_000;
+    while (!(await condition())) {
+      if (Date.now() > deadline) throw new Error(`the server did not get there:\n${this.output}`);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
