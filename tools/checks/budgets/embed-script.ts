@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { widgetSettingsSchema, type EmbedConfig } from "@parley/protocol";
+import { staticFiles, type Manifest } from "./manifest.ts";
+
+/**
+ * The embed script as a page gets it: the loader in its wrapper, with the settings of a widget nobody has touched and
+ * the real file names of the chat.
+ */
+export function embedScript(base: string, manifest: Manifest): string {
+  const loader = readFileSync(join(base, "apps/loader/dist/loader.js"), "utf8");
+  return `(()=>{const __PARLEY_CONFIG__=${JSON.stringify(embedConfig(manifest))};${loader}})()`;
+}
+
+function embedConfig(manifest: Manifest): EmbedConfig {
+  const [entry = ""] = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const [engine = "", ...enginePreload] = staticFiles(manifest, entry);
+  const engineFiles = new Set([engine, ...enginePreload]);
+  const windowFiles = (manifest[entry]?.dynamicImports ?? []).flatMap((key) => staticFiles(manifest, key));
+  const served = (file: string): string => `/w/${file}`;
+  return {
+    propertyId: "main",
+    widgetId: "default",
+    settingsVersion: 1,
+    settings: widgetSettingsSchema.parse({}),
+    pageStatus: { status: "online", version: 1_795_000_000 },
+    app: {
+      engine: served(engine),
+      enginePreload: enginePreload.map(served),
+      windowPreload: [...new Set(windowFiles)].filter((file) => !engineFiles.has(file)).map(served),
+    },
+  };
+}

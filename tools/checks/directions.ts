@@ -1,0 +1,67 @@
+/** What one part of the checkout may import. Specifiers end in `*` for everything that starts so. */
+export interface Direction {
+  /** Folder of the part. */
+  folder: string;
+  /** Workspaces that may be imported at run time. */
+  runtime: readonly string[];
+  /** Workspaces that may be imported as types only. */
+  types?: readonly string[];
+  /** Packages from outside and Node's own modules: all that are declared, or only these. */
+  outside: "any" | readonly string[];
+  /** What its tests may import besides. */
+  tests?: readonly string[];
+  /** Files outside of the part that may be imported by their path. */
+  files?: readonly string[];
+}
+
+const protocol = ["@parley/protocol", "@parley/protocol/*"];
+// The main entry brings the validators (zod), far too heavy for a page; these three are plain.
+const plainProtocol = ["@parley/protocol/errors", "@parley/protocol/limits", "@parley/protocol/frames"];
+
+/** Which way imports may point between the workspaces. Apps never import each other. */
+export const directions: readonly Direction[] = [
+  { folder: "packages/protocol", runtime: [], outside: ["zod"] },
+  { folder: "packages/client", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
+  { folder: "apps/loader", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
+  {
+    folder: "apps/widget",
+    runtime: ["@parley/client", ...plainProtocol],
+    types: [...protocol, "@parley/loader/types"],
+    outside: ["react", "react/*", "react-dom", "react-dom/*"],
+    tests: protocol,
+  },
+  { folder: "apps/desk", runtime: protocol, outside: "any" },
+  { folder: "apps/server", runtime: protocol, outside: "any" },
+  { folder: "e2e", runtime: protocol, outside: "any" },
+  {
+    folder: "bench",
+    runtime: ["@parley/client", "@parley/client/*", ...protocol],
+    outside: "any",
+    // Sizes are measured in one way, by the check and by the bench.
+    files: ["tools/checks/budgets.ts"],
+  },
+  { folder: "tools", runtime: protocol, outside: "any" },
+];
+
+/** Inside the server: folder of apps/server/src → the folders it may import at run time besides itself. */
+export const serverLayers: Readonly<Record<string, readonly string[]>> = {
+  ports: [],
+  // Pure helpers without a state or a neighbour.
+  validation: [],
+  domain: ["ports"],
+  http: ["domain", "ports", "validation"],
+  socket: ["domain", "ports", "validation"],
+  // What is served beside the contract: embed script, chunks, desk, demo page, API reference.
+  // `config` has the errors that end a start.
+  site: ["http", "domain", "ports", "validation", "config"],
+  // Adapters implement the ports. Only the composition root names them.
+  storage: ["ports"],
+  fanout: ["ports"],
+  // Signing in has routes of its own, bound like every other operation; `http` knows nothing of them.
+  auth: ["ports", "http"],
+  // Read in one place, handed on as values.
+  config: ["ports"],
+};
+
+/** Server folders (and files directly in src) that put the parts together and so may import everything. */
+export const serverCompositionFolders: readonly string[] = ["cli", "start"];

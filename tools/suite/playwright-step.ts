@@ -1,0 +1,36 @@
+import { ensureChromium } from "../chromium.ts";
+import { runProgram } from "./command.ts";
+import { withReport } from "./json-report.ts";
+import type { Outcome, Step } from "./step.ts";
+
+/** The counts in Playwright's JSON report. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** Counts of a run; a test that passed only the second time has failed. @param ended whether the exit code was 0 */
+export function playwrightOutcome(report: PlaywrightReport | undefined, ended: boolean): Outcome {
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky;
+  return { passed: expected, failed: failed === 0 && !ended ? 1 : failed, skipped };
+}
+
+async function runBrowserTests(): Promise<Outcome> {
+  const chromium = await ensureChromium();
+  const { report, ended } = await withReport<PlaywrightReport>("e2e", (file) =>
+    runProgram("node_modules/@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], {
+      ...(chromium === undefined ? {} : { PARLEY_CHROMIUM: chromium }),
+      PARLEY_E2E_REPORT: file,
+    }),
+  );
+  return playwrightOutcome(report, ended);
+}
+
+/** The whole product in a real browser. */
+export const playwrightStep: Step = {
+  name: "e2e",
+  title: "browser tests",
+  needs: ["build"],
+  run: runBrowserTests,
+};

@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+const isolated = { environment: "node", retry: 0, restoreMocks: true } as const;
+
+/** Two projects: `unit` runs in one process without a port, `integration` starts the real server. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...isolated,
+          name: "unit",
+          include: [
+            "packages/*/src/**/*.test.{ts,tsx}",
+            "apps/*/src/**/*.test.{ts,tsx}",
+            "tools/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        test: {
+          ...isolated,
+          name: "integration",
+          include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts"],
+          // Real processes and real disks: slower machines need room, and two servers at once only disturb each other.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
