@@ -1,1 +1,2 @@
+export { createClient } from "./create-client.ts";
 export type * from "./types.ts";

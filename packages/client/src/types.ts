@@ -81,7 +81,7 @@ export interface ClientOptions {
 /** A message as the window shows it: what the server said, plus where its delivery stands (S4-50 to S4-52). */
 export interface ClientMessage extends Omit<Message, "chid"> {
   chid: string;
-  /** Not yet answered by the server; `cver` is 0. */
+  /** On its way, or waiting to be; `cver` is 0. Never together with `sendFailed`. */
   isPending: boolean;
   /** Refused or not answered in time; may be retried with the same id or discarded. */
   sendFailed: boolean;
@@ -106,6 +106,7 @@ export interface ClientState {
   windowState: WindowState;
   visitorId: string;
   visitorName: string;
+  /** The running chat, or the one that the next message opens; empty while the server has not named it. */
   chatId: string;
   /** The conversation's version that this client has applied (cver). */
   version: number;

@@ -1,4 +1,4 @@
-import { ProtocolError, type ProtocolErrorBody } from "./errors.ts";
+import { type ErrorCode, ProtocolError, type ProtocolErrorBody } from "./errors.ts";
 
 /**
  * One frame of the socket wrapper: `c` command, `p` parameters, `k` callback id when an answer is wanted.
@@ -32,23 +32,31 @@ const isCallbackId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
 /**
- * Reads one WebSocket message as a frame.
- * @throws ProtocolError INVALID_FRAME (no JSON object), NO_COMMAND, RESERVED_COMMAND, NOT_AN_ARRAY, UNKNOWN_CALLBACK
+ * Reads one WebSocket message as a frame, or says by its error code why it is none: INVALID_FRAME (no JSON object),
+ * NO_COMMAND, RESERVED_COMMAND, NOT_AN_ARRAY, UNKNOWN_CALLBACK. For the page, which has no room for the catalogue.
  */
-export function decodeFrame(text: string): Frame {
+export function parseFrame(text: string): Frame | ErrorCode {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ProtocolError("INVALID_FRAME");
+    return "INVALID_FRAME";
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new ProtocolError("INVALID_FRAME");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "INVALID_FRAME";
   const { c, p = [], k } = value as { c?: unknown; p?: unknown; k?: unknown };
-  if (typeof c !== "string" || c === "") throw new ProtocolError("NO_COMMAND");
-  if (RESERVED_COMMANDS.includes(c)) throw new ProtocolError("RESERVED_COMMAND");
-  if (!Array.isArray(p)) throw new ProtocolError("NOT_AN_ARRAY");
+  if (typeof c !== "string" || c === "") return "NO_COMMAND";
+  if (RESERVED_COMMANDS.includes(c)) return "RESERVED_COMMAND";
+  if (!Array.isArray(p)) return "NOT_AN_ARRAY";
   if (k === undefined || k === null) return { c, p };
-  if (!isCallbackId(k)) throw new ProtocolError("UNKNOWN_CALLBACK");
-  return { c, p, k };
+  return isCallbackId(k) ? { c, p, k } : "UNKNOWN_CALLBACK";
+}
+
+/**
+ * Reads one WebSocket message as a frame.
+ * @throws ProtocolError with the code that `parseFrame` gives
+ */
+export function decodeFrame(text: string): Frame {
+  const frame = parseFrame(text);
+  if (typeof frame === "string") throw new ProtocolError(frame);
+  return frame;
 }

@@ -1,7 +1,8 @@
+export * from "./agent/account.ts";
 export * from "./agent/commands.ts";
 export * from "./agent/events.ts";
 export * from "./agent/operations.ts";
-export * from "./embed.ts";
+export type * from "./embed.ts";
 export * from "./entities/agent-profile.ts";
 export * from "./entities/common.ts";
 export * from "./entities/conversation.ts";
@@ -10,7 +11,7 @@ export * from "./entities/widget-settings.ts";
 export * from "./errors.ts";
 export * from "./frames.ts";
 export * from "./limits.ts";
-export * from "./operation.ts";
+export type * from "./operation.ts";
 export * from "./visitor/commands.ts";
 export * from "./visitor/events.ts";
 export * from "./visitor/session-start.ts";

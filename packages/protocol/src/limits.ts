@@ -40,6 +40,10 @@ export const RETRY_MULTIPLIER = 1.5;
 export const RETRY_MAX_MS = 120_000;
 export const RETRY_JITTER_MIN = 0.5;
 export const RETRY_JITTER_MAX = 1.5;
+/** A tab that registers leaves a sign in the shared storage this often. */
+export const TAB_STAMP_MS = 100;
+/** A tab that finds a sign younger than this waits as long and looks again. */
+export const TAB_WAIT_MS = 1_000;
 /** Waits between the first, quick attempts to come back after a lost connection. */
 export const REFRESH_DELAYS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000];
 export const TIMEZONE_OFFSET_MAX_MIN = 900;
@@ -71,3 +75,7 @@ export const NAME_MAX = 40;
 export const EMAIL_MAX = 150;
 export const URL_MAX = 2_048;
 export const TITLE_MAX = 512;
+
+// Sign-in at the desk
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;

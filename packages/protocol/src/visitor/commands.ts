@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attachmentSchema } from "../entities/message.ts";
+import { attachmentSchema, messageSchema } from "../entities/message.ts";
 import {
   idSchema,
   messageIdSchema,
@@ -8,7 +8,6 @@ import {
   windowStateSchema,
 } from "../entities/common.ts";
 import { MESSAGE_PAGE_MAX, MESSAGE_TEXT_MAX, TITLE_MAX, URL_MAX } from "../limits.ts";
-import { messageSchema } from "../entities/message.ts";
 import type { Command } from "../operation.ts";
 
 const nothing = z.null();
@@ -39,7 +38,12 @@ export const visitorCommands = {
     summary:
       "Send a message. Answered after it is stored durably; sending the same id again gets the first answer.",
     parameters: z.tuple([outgoingMessageSchema]),
-    reply: z.object({ id: messageIdSchema, cver: versionSchema, co: timestampSchema }),
+    reply: z.object({
+      id: messageIdSchema,
+      cver: versionSchema,
+      co: timestampSchema,
+      chid: idSchema.optional().meta({ description: "The chat that it belongs to." }),
+    }),
     errors: [...invalid, "EMPTY_MESSAGE", "MESSAGE_TOO_LONG", "MESSAGE_ID_TAKEN"],
     service: ["visitor-chat", "/v1/message/visitor"],
   },

@@ -1,0 +1,60 @@
+import type { Clock, ClientOptions, KeyValueStorage, SocketLike } from "./types.ts";
+
+/** What of Node is used here. Named, because the engine's type check knows no platform. */
+interface Platform {
+  setTimeout(callback: () => void, delay: number): unknown;
+  clearTimeout(timer: number): void;
+  fetch: ClientOptions["fetch"];
+  WebSocket: new (url: string) => SocketLike;
+  crypto: { randomUUID(): string };
+}
+
+const platform = globalThis as unknown as Platform;
+
+/** Node's own clock. */
+export const nodeClock: Clock = {
+  // oxlint-disable-next-line no-restricted-properties -- this is the clock that is passed in
+  now: () => Date.now(),
+  // Node's timers turn into numbers, and clearTimeout takes the number back.
+  setTimeout: (callback, delay) => Number(platform.setTimeout(callback, delay)),
+  clearTimeout: (timer) => platform.clearTimeout(timer),
+};
+
+/** A storage that lasts as long as the process. */
+export function createMapStorage(): KeyValueStorage {
+  const entries = new Map<string, string>();
+  return {
+    get: (key) => entries.get(key) ?? null,
+    set: (key, value) => void entries.set(key, value),
+    remove: (key) => void entries.delete(key),
+    keys: (prefix) => [...entries.keys()].filter((key) => key.startsWith(prefix)),
+  };
+}
+
+/** Says which server, and whatever should differ from the options of a plain visitor. */
+export type NodeVisitor = Pick<ClientOptions, "apiUrl"> & Partial<ClientOptions>;
+
+/**
+ * Options for a visitor that lives in Node: a bot, a bench, a test. Uses Node's WebSocket unless `createSocket` is
+ * given, as `(url) => new WebSocket(url)` with the one of the `ws` package.
+ */
+export function createNodeOptions(visitor: NodeVisitor): ClientOptions {
+  return {
+    propertyId: "main",
+    widgetId: "default",
+    pageStatus: { status: "online", version: 0 },
+    agentDrivenStatus: false,
+    showWhenOffline: true,
+    visitorTyping: true,
+    agentTyping: true,
+    page: () => ({ url: "", title: "", referrer: "", platform: "desktop", timezoneOffset: 0 }),
+    clock: nodeClock,
+    storage: createMapStorage(),
+    fetch: async (url, init) => platform.fetch(url, init),
+    createSocket: (url) => new platform.WebSocket(url),
+    random: Math.random,
+    createId: () => platform.crypto.randomUUID(),
+    createKey: () => platform.crypto.randomUUID().replaceAll("-", ""),
+    ...visitor,
+  };
+}
