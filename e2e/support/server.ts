@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -107,6 +107,13 @@ export class ParleyServer {
     const [code] = (await once(child, "close")) as [number | null];
     if (code !== 0) throw new Error(`parley ${args.join(" ")} ended with ${code}`);
     return printed.trim();
+  }
+
+  /** Gives the default widget this settings document, as an owner does. */
+  async applySettings(settings: Record<string, unknown>): Promise<void> {
+    const file = join(this.dataDir, "settings.json");
+    await writeFile(file, JSON.stringify(settings));
+    await this.command("settings", "apply", file);
   }
 
   async dispose(): Promise<void> {
