@@ -1,0 +1,70 @@
+import type { Conversation } from "@parley/protocol";
+import { expect, test } from "vitest";
+import { anna, ben, conversation, START, visitor } from "../testing/samples.ts";
+import { hasJoined, listedConversations, listedVisitors, unreadTotal } from "./selectors.ts";
+
+/** A conversation whose last message came so many seconds after the start. */
+const at = (id: string, seconds: number, over: Partial<Conversation> = {}): Conversation =>
+  conversation({
+    id,
+    version: 1,
+    chatOpen: true,
+    lastMessage: { text: "", senderType: "v", createdAt: START + seconds * 1_000 },
+    ...over,
+  });
+
+const held = (...conversations: Conversation[]) =>
+  Object.fromEntries(conversations.map((one) => [one.id, one] as const));
+
+const ids = (
+  conversations: Record<string, Conversation>,
+  over: Partial<Parameters<typeof listedConversations>[0]> = {},
+) =>
+  listedConversations({ conversations, filter: "all", openId: null, openedUnread: false, ...over }).map(
+    ({ id }) => id,
+  );
+
+test("unread conversations come first, then the newest", () => {
+  const conversations = held(
+    at("a", 1),
+    at("b", 9),
+    at("c", 2, { unreadCount: 1 }),
+    at("d", 3, { unreadCount: 4 }),
+  );
+  expect(ids(conversations)).toEqual(["d", "c", "b", "a"]);
+});
+
+test("reading the open conversation does not move it out of the unread ones", () => {
+  const conversations = held(at("a", 9), at("b", 1));
+  expect(ids(conversations, { openId: "b", openedUnread: true })).toEqual(["b", "a"]);
+});
+
+test("the filter leaves ended chats out, but never the open conversation", () => {
+  const conversations = held(at("a", 1), at("b", 2, { chatOpen: false }), at("c", 3, { chatOpen: false }));
+  expect(ids(conversations, { filter: "open" })).toEqual(["a"]);
+  expect(ids(conversations, { filter: "open", openId: "b" })).toEqual(["b", "a"]);
+});
+
+test("conversations in which nobody has written are left out until they are opened", () => {
+  const conversations = held(conversation({ id: "a" }), at("b", 1));
+  expect(ids(conversations)).toEqual(["b"]);
+  expect(ids(conversations, { openId: "a" })).toContain("a");
+});
+
+test("the newest arrivals come first and those who are away last", () => {
+  const here = (visitorId: string, since: number, status: "online" | "away" = "online") =>
+    [visitorId, visitor({ visitorId, since, status })] as const;
+  const visitors = Object.fromEntries([here("a", 1), here("b", 3, "away"), here("c", 2)]);
+  expect(listedVisitors(visitors).map(({ visitorId }) => visitorId)).toEqual(["c", "a", "b"]);
+});
+
+test("unread messages are counted over all conversations", () => {
+  expect(unreadTotal(held(at("a", 1, { unreadCount: 2 }), at("b", 1), at("c", 1, { unreadCount: 3 })))).toBe(
+    5,
+  );
+});
+
+test("an agent has joined when the conversation names them", () => {
+  expect(hasJoined(conversation({ agents: [ben] }), anna.profileId)).toBe(false);
+  expect(hasJoined(conversation({ agents: [ben, anna] }), anna.profileId)).toBe(true);
+});

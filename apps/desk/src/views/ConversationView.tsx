@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Announcer } from "../components/Announcer.tsx";
+import { StatePanel } from "../components/StatePanel.tsx";
+import { visitorLabel } from "../format/person.ts";
+import { useDesk, useDeskState } from "../hooks/desk-context.ts";
+import { Composer } from "./Composer.tsx";
+import { ConversationHeader } from "./ConversationHeader.tsx";
+import classes from "./conversation.module.css";
+import { MessageLog } from "./MessageLog.tsx";
+import { MessagesSkeleton } from "./MessagesSkeleton.tsx";
+
+/** The open conversation: who it is, what was said, and the reply. */
+export function ConversationView({ conversationId }: { conversationId: string }) {
+  const conversation = useDeskState((state) => state.conversations[conversationId]);
+  const status = useDeskState((state) => state.threads[conversationId]?.status ?? "loading");
+  const region = useRef<HTMLElement>(null);
+  useFocusOnOpen(region);
+  const name = visitorLabel(conversation?.visitorName ?? "");
+  return (
+    <section
+      ref={region}
+      className={classes.conversation}
+      aria-label={name === "" ? "Conversation" : `Conversation with ${name}`}
+      tabIndex={-1}
+    >
+      <ConversationHeader
+        conversationId={conversationId}
+        conversation={conversation}
+        failed={status === "failed"}
+      />
+      {status === "failed" && <Failed conversationId={conversationId} />}
+      {status === "loading" && <MessagesSkeleton />}
+      {status === "ready" && conversation && <MessageLog conversation={conversation} />}
+      {status !== "failed" && <Composer conversationId={conversationId} />}
+      <Announcer conversationId={conversationId} />
+    </section>
+  );
+}
+
+function Failed({ conversationId }: { conversationId: string }) {
+  const desk = useDesk();
+  return (
+    <StatePanel
+      icon="warning"
+      title="Couldn't load this conversation"
+      size="large"
+      action={
+        <Button variant="default" onClick={() => desk.retryThread(conversationId)}>
+          Try again
+        </Button>
+      }
+    >
+      It may no longer exist, or the server is busy.
+    </StatePanel>
+  );
+}
+
+/** Opening a conversation leads into its reply; on a touch screen that would open the keyboard over it. */
+function useFocusOnOpen(region: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const touch = window.matchMedia("(pointer: coarse)").matches;
+    const field = touch ? null : region.current?.querySelector("textarea");
+    (field ?? region.current)?.focus({ preventScroll: true });
+  }, [region]);
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { sentenceOf } from "../api/desk-error.ts";
+import { ConnectionStrip } from "../components/ConnectionStrip.tsx";
+import { ProblemToast } from "../components/ProblemToast.tsx";
+import { StatePanel } from "../components/StatePanel.tsx";
+import { useDesk, useDeskState } from "../hooks/desk-context.ts";
+import { ProblemContext } from "../hooks/problem-context.ts";
+import { useShortcuts } from "../hooks/use-shortcuts.ts";
+import { useTitle } from "../hooks/use-title.ts";
+import { followAddress } from "../navigate.ts";
+import { ConversationList } from "./ConversationList.tsx";
+import { ConversationView } from "./ConversationView.tsx";
+import classes from "./desk.module.css";
+import { SidebarHeader } from "./SidebarHeader.tsx";
+import { VisitorList } from "./VisitorList.tsx";
+
+/** The whole desk: who is here and what is waiting on the left, the open conversation beside it. */
+export function DeskView({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const desk = useDesk();
+  const openId = useDeskState((state) => state.openId);
+  const sidebar = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const clearProblem = useCallback(() => setProblem(null), []);
+  useEffect(() => followAddress(desk), [desk]);
+  const signOut = useCallback(async () => {
+    try {
+      await onSignOut();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  }, [onSignOut]);
+  useTitle();
+  useShortcuts(sidebar);
+  return (
+    <ProblemContext value={setProblem}>
+      <main className={classes.desk} data-open={openId !== null || undefined}>
+        <div className={classes.sidebar} ref={sidebar}>
+          <SidebarHeader onSignOut={signOut} />
+          <VisitorList />
+          <ConversationList />
+        </div>
+        <div className={classes.main}>
+          {openId === null ? (
+            <StatePanel icon="chat" title="Choose a conversation" size="large">
+              Or open a visitor on the left and write first.
+            </StatePanel>
+          ) : (
+            <ConversationView key={openId} conversationId={openId} />
+          )}
+        </div>
+        <ConnectionStrip />
+        <ProblemToast sentence={problem} onClose={clearProblem} />
+      </main>
+    </ProblemContext>
+  );
+}
