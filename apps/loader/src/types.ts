@@ -17,8 +17,12 @@ export interface LoaderHandle {
     setUnread(count: number): void;
     setOpen(open: boolean): void;
     setVisible(visible: boolean): void;
+    /** Nobody can be reached: the launcher takes another form, not only another colour. */
+    setOffline(offline: boolean): void;
     /** True while the app's code is on its way after a click. */
     setBusy(busy: boolean): void;
+    /** Says beside the launcher, and to screen readers, that the chat couldn't be loaded; goes at the next click. */
+    showError(): void;
     focus(): void;
     element: HTMLButtonElement;
   };

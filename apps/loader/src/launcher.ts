@@ -1,0 +1,65 @@
+import type { LoaderHandle } from "./types.ts";
+import { add, addIcon } from "./dom.ts";
+import { badgeText, launcherName, LOAD_ERROR } from "./texts.ts";
+
+const CHAT = [
+  "M17.3 9.3c0 3.6-3.2 6.3-7.3 6.3q-1.2 0-2.3-.3L3.8 17l.8-3.3Q2.7 12 2.7 9.3C2.7 5.7 5.9 3 10 3s7.3 2.7 7.3 6.3Z",
+  "M7 10.2q3 3.4 6 0",
+];
+const CLOSE = ["M5.5 5.5l9 9m0-9l-9 9"];
+
+/** The launcher as the loader hands it on, plus what only the loader needs. */
+export type Launcher = LoaderHandle["launcher"];
+
+/** Draws the launcher into `root`; what it shows is set through the returned object only. */
+export function createLauncher(root: ShadowRoot): Launcher {
+  const dock = add(root, "div", "dock");
+  const button = add(dock, "button", "launcher");
+  const chat = addIcon(button, "icon", CHAT);
+  addIcon(button, "icon close", CLOSE);
+  add(button, "span", "ring");
+  const badge = add(button, "span", "badge");
+  const tip = add(dock, "div", "tip");
+  let unread = 0;
+  let isOpen = false;
+
+  const name = (): void => {
+    button.ariaLabel = launcherName(isOpen, unread);
+    button.ariaExpanded = `${isOpen}`;
+    badge.textContent = unread > 0 && !isOpen ? badgeText(unread) : "";
+  };
+  button.type = "button";
+  button.ariaHasPopup = "dialog";
+  badge.ariaHidden = "true";
+  // Set as an attribute: Firefox reflects `role` only lately.
+  tip.setAttribute("role", "alert");
+  name();
+
+  return {
+    element: button,
+    setUnread(count) {
+      unread = count;
+      name();
+    },
+    setOpen(open) {
+      isOpen = open;
+      name();
+    },
+    setVisible(visible) {
+      dock.hidden = !visible;
+    },
+    setOffline(offline) {
+      chat.setAttribute("class", offline ? "icon offline" : "icon");
+    },
+    setBusy(busy) {
+      button.ariaBusy = `${busy}`;
+      if (busy) tip.textContent = "";
+    },
+    showError() {
+      tip.textContent = LOAD_ERROR;
+    },
+    focus() {
+      button.focus();
+    },
+  };
+}

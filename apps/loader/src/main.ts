@@ -1,0 +1,24 @@
+import type { EmbedConfig } from "@parley/protocol";
+import { startLoader } from "./loader.ts";
+
+/** Written in front of this script by the server, inside the same function. */
+declare const __PARLEY_CONFIG__: EmbedConfig;
+
+const FLAG = Symbol.for("parley");
+const scope = window as unknown as Record<symbol, boolean>;
+
+// The snippet may stand on the page twice: the first one counts, until it is destroyed.
+if (!scope[FLAG]) {
+  scope[FLAG] = true;
+  const script =
+    (document.currentScript as HTMLScriptElement | null) ??
+    // A tag manager that runs the code itself leaves no current script.
+    document.querySelector<HTMLScriptElement>('script[src*="/embed/"]');
+  startLoader(
+    __PARLEY_CONFIG__,
+    { origin: /^\w+:\/\/[^/]+/.exec(script?.src ?? "")?.[0] ?? location.origin, nonce: script?.nonce ?? "" },
+    () => {
+      scope[FLAG] = false;
+    },
+  );
+}

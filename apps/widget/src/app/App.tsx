@@ -1,0 +1,31 @@
+import { FeatureBoundary } from "./common/FeatureBoundary.tsx";
+import css from "./App.module.css";
+import { Announcer } from "./preview/Announcer.tsx";
+import { PreviewCard } from "./preview/PreviewCard.tsx";
+import { useParts, useWidget } from "./widget-context.ts";
+import { Panel } from "./window/Panel.tsx";
+import "../theme/neutrals.module.css";
+
+/** Everything that is drawn beside the launcher. */
+export function App() {
+  const { translator, config } = useParts();
+  const isVisible = useWidget(({ shell }) => shell.isVisible);
+  const isPhone = useWidget(({ shell }) => shell.isPhone);
+  return (
+    <div
+      className={css["app"]}
+      data-phone={isPhone ? "" : undefined}
+      dir={translator.direction}
+      hidden={!isVisible}
+      lang={config.settings.language}
+    >
+      <Announcer />
+      <FeatureBoundary>
+        <PreviewCard />
+      </FeatureBoundary>
+      <FeatureBoundary>
+        <Panel />
+      </FeatureBoundary>
+    </div>
+  );
+}

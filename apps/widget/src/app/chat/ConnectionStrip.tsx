@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import type { TextKey } from "../../i18n/translator.ts";
+import { useParts, useWidget } from "../widget-context.ts";
+import css from "./ConnectionStrip.module.css";
+
+/** A connection that comes back sooner than this was hardly away. */
+const PATIENCE_MS = 1_000;
+
+function useIsOnline(): boolean {
+  const [isOnline, setIsOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const update = (): void => setIsOnline(navigator.onLine);
+    addEventListener("online", update);
+    addEventListener("offline", update);
+    return () => {
+      removeEventListener("online", update);
+      removeEventListener("offline", update);
+    };
+  }, []);
+  return isOnline;
+}
+
+/** Whether something has been so for a while. */
+function useLasting(isSo: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLasts(isSo), isSo ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isSo]);
+  return lasts && isSo;
+}
+
+/** Says that messages cannot go out now, and what will happen to them. */
+export function ConnectionStrip() {
+  const { t } = useParts().translator;
+  const isReady = useWidget(({ chat }) => chat.connection === "ready");
+  const isRefused = useWidget(({ chat }) => chat.refusal !== null);
+  const hasPending = useWidget(({ chat }) => chat.messages.some(({ isPending }) => isPending));
+  const isOnline = useIsOnline();
+  const isAway = useLasting(!isReady);
+  // A socket takes a while to notice; one to this very machine never does, and then messages do go out.
+  const isOffline = !isOnline && (!isReady || hasPending);
+  let text: TextKey | null = null;
+  if (isRefused) text = "connection.refused";
+  else if (isOffline) text = "connection.offline";
+  else if (isAway) text = "connection.connecting";
+  return <div role="status">{text && <div className={css["strip"]}>{t(text)}</div>}</div>;
+}

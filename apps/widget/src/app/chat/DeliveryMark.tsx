@@ -1,0 +1,40 @@
+import { Icon, type IconName } from "../common/Icon.tsx";
+import { OnlySpoken } from "../common/OnlySpoken.tsx";
+import { useParts } from "../widget-context.ts";
+import type { Delivery } from "./delivery.ts";
+import css from "./DeliveryMark.module.css";
+
+const ICONS = { pending: "clock", sent: "check", seen: "checks" } as const satisfies Record<
+  Exclude<Delivery, "failed">,
+  IconName
+>;
+
+/** Where the visitor's newest message stands: a small mark. */
+export function DeliveryMark({ delivery }: { delivery: Exclude<Delivery, "failed"> }) {
+  const { t } = useParts().translator;
+  return (
+    <span className={css[delivery === "seen" ? "seen" : "mark"]} title={t(`delivery.${delivery}`)}>
+      <Icon name={ICONS[delivery]} size={16} />
+      <OnlySpoken>{t(`delivery.${delivery}`)}</OnlySpoken>
+    </span>
+  );
+}
+
+/** Under a message that was not sent: what can be done about it. */
+export function NotSent({ id }: { id: string }) {
+  const { client, translator } = useParts();
+  const { t } = translator;
+  return (
+    <span className={css["failed"]} role="group">
+      <Icon name="alert" size={16} />
+      {t("delivery.failed")}
+      <button className={css["action"]} onClick={() => client.retry(id)} type="button">
+        {t("delivery.retry")}
+      </button>
+      <span aria-hidden="true">·</span>
+      <button className={css["action"]} onClick={() => client.discard(id)} type="button">
+        {t("delivery.delete")}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ClientMessage } from "@parley/client";
+import { memo } from "react";
+import { clockTime } from "../../i18n/time.ts";
+import { classNames } from "../common/class-names.ts";
+import { Face } from "../common/Face.tsx";
+import { OnlySpoken } from "../common/OnlySpoken.tsx";
+import { useParts } from "../widget-context.ts";
+import bubble from "./Bubble.module.css";
+import type { Delivery } from "./delivery.ts";
+import { DeliveryMark, NotSent } from "./DeliveryMark.tsx";
+import { isEmojiOnly } from "./emoji-only.ts";
+import css from "./MessageGroup.module.css";
+import { MessageText } from "./MessageText.tsx";
+
+interface Props {
+  messages: readonly ClientMessage[];
+  isOwn: boolean;
+  /** Where the last message stands, when it is the visitor's newest. */
+  delivery: Delivery | undefined;
+  /** Versions above this came while the list was on the screen and may move. */
+  arrivedAfter: number;
+  /** The message that was tapped to see its time. */
+  tappedId: string | null;
+}
+
+const isSame = (before: Props, after: Props): boolean =>
+  before.delivery === after.delivery &&
+  before.tappedId === after.tappedId &&
+  before.messages.length === after.messages.length &&
+  before.messages.every((message, index) => message === after.messages[index]);
+
+/** Messages that one sender wrote within five minutes: bubbles, the face and the time at their foot. */
+export const MessageGroup = memo(function MessageGroup(props: Props) {
+  const { messages, isOwn, delivery, arrivedAfter, tappedId } = props;
+  const { translator } = useParts();
+  const last = messages.at(-1);
+  if (!last) return null;
+  const time = (at: number): string => clockTime(at, translator.locale);
+  return (
+    <div className={classNames(css["group"], isOwn && css["own"])}>
+      {!isOwn && (
+        <div className={css["face"]}>
+          <Face image={last.md.pi ?? ""} name={last.n} size={28} />
+        </div>
+      )}
+      <div className={css["messages"]}>
+        {messages.map((message, index) => (
+          <div className={css["message"]} data-message={message.id} key={message.id}>
+            <OnlySpoken>{isOwn ? translator.t("chat.you") : message.n}</OnlySpoken>
+            <div
+              className={classNames(
+                bubble["bubble"],
+                isOwn && bubble["own"],
+                index > 0 && bubble["joinsAbove"],
+                message !== last && bubble["joinsBelow"],
+                message.sendFailed && bubble["failed"],
+                (message.isPending || message.cver > arrivedAfter) && bubble["arriving"],
+                isEmojiOnly(message.m) && bubble["emoji"],
+              )}
+              dir="auto"
+            >
+              <MessageText text={message.m} />
+            </div>
+            {message !== last && tappedId === message.id && (
+              <div className={css["tapped"]} dir="auto">
+                {time(message.co)}
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className={css["meta"]}>
+        {last.sendFailed ? (
+          <NotSent id={last.id} />
+        ) : (
+          <>
+            {!isOwn && (
+              <span className={css["name"]}>
+                <bdi>{last.n}</bdi>
+              </span>
+            )}
+            <time dateTime={new Date(last.co).toISOString()} dir="auto">
+              {time(last.co)}
+            </time>
+            {delivery && delivery !== "failed" && <DeliveryMark delivery={delivery} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}, isSame);

@@ -1,0 +1,48 @@
+import type { ClientState } from "@parley/client";
+import type { AgentProfile } from "@parley/protocol";
+import type { Translate } from "../../i18n/translator.ts";
+
+/** Who the visitor talks with, and whether they are there. */
+export interface Headline {
+  profiles: readonly AgentProfile[];
+  title: string;
+  presence: string;
+  /** Somebody is at the desk. */
+  isThere: boolean;
+}
+
+function titleOf(agents: readonly AgentProfile[], teamName: string, t: Translate): string {
+  const [first, ...others] = agents;
+  if (!first) return teamName;
+  return others.length === 0
+    ? first.displayName
+    : t("presence.others", { first: first.displayName, count: others.length });
+}
+
+/** Head of the chat: the agents who have joined, else the team's members at the desk. */
+export function headline(
+  {
+    agents,
+    profiles,
+    typingAgents,
+    pageStatus,
+  }: Pick<ClientState, "agents" | "profiles" | "typingAgents" | "pageStatus">,
+  teamName: string,
+  t: Translate,
+): Headline {
+  const present = new Set([...profiles, ...typingAgents].map(({ profileId }) => profileId));
+  const title = titleOf(agents, teamName, t);
+  if (agents.length > 0) {
+    const isThere = agents.some(({ profileId, isBot }) => isBot || present.has(profileId));
+    return {
+      profiles: agents,
+      title,
+      presence: t(isThere ? "presence.agentOnline" : "presence.agentAway"),
+      isThere,
+    };
+  }
+  const isOffline = pageStatus.status === "offline";
+  const isThere = profiles.length > 0 && !isOffline;
+  const away = isOffline ? t("presence.offline") : t("presence.away");
+  return { profiles, title, presence: isThere ? t("presence.online") : away, isThere };
+}

@@ -1,0 +1,37 @@
+import { COMPOSER_MAX_HEIGHT_PX, MESSAGE_TEXT_MAX } from "@parley/protocol/limits";
+
+/** The counter appears when so many characters are left. */
+const WARN_LEFT = 250;
+
+/** Height of the field for what is written in it: it grows, and past the limit it scrolls (S5-18). */
+export const fieldHeight = (contentHeight: number): { height: number; scrolls: boolean } => ({
+  height: Math.min(contentHeight, COMPOSER_MAX_HEIGHT_PX),
+  scrolls: contentHeight > COMPOSER_MAX_HEIGHT_PX,
+});
+
+/** Characters left near the limit, negative past it; null while there is no need to say. */
+export function charactersLeft(text: string): number | null {
+  const left = MESSAGE_TEXT_MAX - text.trim().length;
+  return left <= WARN_LEFT ? left : null;
+}
+
+/** Whether there is something that can be sent. */
+export function canSend(text: string): boolean {
+  const { length } = text.trim();
+  return length > 0 && length <= MESSAGE_TEXT_MAX;
+}
+
+interface Key {
+  key: string;
+  shiftKey: boolean;
+  altKey: boolean;
+  isComposing: boolean;
+  keyCode: number;
+}
+
+/** The key code of every key while an input method composes; Safari reports the end of it too early otherwise. */
+const COMPOSING = 229;
+
+/** Enter sends, except with shift, while an input method composes, and where Enter is the keyboard's own new line (S5-16, S5-17). */
+export const sendsOnKey = ({ key, shiftKey, altKey, isComposing, keyCode }: Key, isTouch: boolean): boolean =>
+  key === "Enter" && !shiftKey && !altKey && !isComposing && keyCode !== COMPOSING && !isTouch;

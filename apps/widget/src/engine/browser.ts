@@ -1,0 +1,49 @@
+import type { Clock, FetchLike, KeyValueStorage, SocketLike } from "@parley/client";
+
+/** The browser's clock. */
+export const clock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (callback, delay) => window.setTimeout(callback, delay),
+  clearTimeout: (timer) => window.clearTimeout(timer),
+};
+
+/** localStorage; every method throws where the visitor blocks it, and the engine goes on without. */
+export const storage: KeyValueStorage = {
+  get: (key) => localStorage.getItem(key),
+  set: (key, value) => localStorage.setItem(key, value),
+  remove: (key) => localStorage.removeItem(key),
+  keys: (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
+};
+
+/** A request to the chat's server, without the cookies of either side. */
+export const request: FetchLike = async (url, init) =>
+  fetch(url, { ...init, credentials: "omit", cache: "no-store" });
+
+/** The browser's WebSocket is wider than what the engine uses of it. */
+export const createSocket = (url: string): SocketLike => new WebSocket(url) as SocketLike;
+
+/** 128 random bits as 32 hex digits. */
+export function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A random UUID, also on pages without TLS, where crypto.randomUUID is missing (RFC 9562, version 4). */
+export function createId(): string {
+  if ("randomUUID" in crypto) return crypto.randomUUID();
+  const hex = createKey();
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20),
+  ].join("-");
+}
+
+/** Whether this is a phone or tablet, as far as browsers tell. */
+export function isMobileBrowser(): boolean {
+  const told = (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile;
+  return told ?? /Android|iPhone|iPad|Mobi/i.test(navigator.userAgent);
+}

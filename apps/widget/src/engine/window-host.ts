@@ -1,0 +1,114 @@
+import type { Client } from "@parley/client";
+import type { LoaderHandle } from "@parley/loader/types";
+import type { WindowModule } from "../app/contract.ts";
+import type { Translator } from "../i18n/translator.ts";
+import type { Shell } from "./shell.ts";
+import { loadWindow } from "./window-loader.ts";
+
+interface Parts {
+  handle: LoaderHandle;
+  client: Client;
+  shell: Shell;
+  translator: Translator;
+  importWindow: () => Promise<WindowModule>;
+  /** Address of the engine chunk. */
+  url: string;
+}
+
+/** Brings the window's code when it is wanted and decides whether the window is drawn. */
+export interface WindowHost {
+  open(): void;
+  close(): void;
+  /** Fetches, runs and mounts the code without opening the window; a failure is left to the next wish. */
+  prepare(): void;
+  /** Takes over what the chat's state says: opened before, in another tab, or a preview to show. */
+  follow(): void;
+  remove(): void;
+}
+
+/** Makes the window's host; nothing is fetched yet. */
+export function createWindowHost({
+  handle,
+  client,
+  shell,
+  translator,
+  importWindow,
+  url,
+}: Parts): WindowHost {
+  const { config, origin, root, mount, launcher } = handle;
+  let unmount: (() => void) | undefined;
+  let loading: Promise<boolean> | undefined;
+  let isRemoved = false;
+  /** The visitor has opened the window on this very page. */
+  let openedHere = false;
+  let takesFocus = false;
+  let hasFailed = false;
+
+  const load = async (): Promise<boolean> => {
+    try {
+      const { mountWindow } = await loadWindow(importWindow, url);
+      if (isRemoved) return false;
+      unmount = mountWindow({ config, origin, root, mount, client, shell, translator, open, close });
+      follow();
+      return true;
+    } catch (error) {
+      loading = undefined;
+      console.warn("Parley: the window could not be loaded.", error);
+      return false;
+    }
+  };
+  const bring = async (): Promise<boolean> => (loading ??= load());
+
+  function follow(): void {
+    const { windowState, preview } = client.getState();
+    const { isPhone, isVisible } = shell.get();
+    // On a phone a window left open elsewhere would cover the page unasked.
+    const isWanted = windowState === "max" && (openedHere || !isPhone);
+    const wantsCard = preview !== null && isVisible && config.settings.notification.preview;
+    if (unmount) shell.set({ isOpen: isWanted, takesFocus: isWanted && openedHere && takesFocus });
+    // Not again and again: after a failure only the visitor's own wish tries once more.
+    else if ((isWanted || wantsCard) && !hasFailed) void bring().then((loaded) => (hasFailed = !loaded));
+    if (!isWanted && windowState === "min") openedHere = false;
+  }
+
+  function open(): void {
+    if (isRemoved) return;
+    launcher.setBusy(unmount === undefined);
+    // Maximising counts as seeing, so this is the last moment to know where the unread messages begin.
+    const { unseenCount, seenAt } = client.getState();
+    if (!shell.get().isOpen) shell.set({ unreadSince: unseenCount > 0 ? seenAt : null });
+    openedHere = true;
+    // A page that opens the window by itself must not pull the visitor out of what they are writing.
+    takesFocus = navigator.userActivation?.isActive ?? true;
+    client.maximize();
+    follow();
+    if (unmount) return;
+    void bring().then((loaded) => {
+      launcher.setBusy(false);
+      if (loaded || isRemoved) return;
+      client.minimize();
+      launcher.showError();
+    });
+  }
+
+  function close(): void {
+    if (isRemoved) return;
+    const hadFocus = mount.contains(root.activeElement);
+    client.minimize();
+    shell.set({ unreadSince: null });
+    follow();
+    if (hadFocus) launcher.focus();
+  }
+
+  return {
+    open,
+    close,
+    follow,
+    prepare: () => void bring(),
+    remove() {
+      isRemoved = true;
+      unmount?.();
+      unmount = undefined;
+    },
+  };
+}

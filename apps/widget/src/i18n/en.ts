@@ -1,0 +1,111 @@
+/**
+ * Every text of the widget. The comment above a text tells translators where it stands and how long it may be.
+ * `{name}` is filled in; a text with forms is chosen by `{count}` under the language's plural rules.
+ */
+export const en = {
+  // Page title, in turn with the page's own, while messages wait. At most 30 characters.
+  "title.newMessages": { one: "{count} new message", other: "{count} new messages" },
+
+  // Name of the window for screen readers. {team} is the owner's name for the team.
+  "window.name": "Chat with {team}",
+  // Button at the top of the window, an arrow; for screen readers and as a tooltip.
+  "window.back": "Back to home",
+  // Button at the top of the window, a line or a cross; for screen readers and as a tooltip.
+  "window.minimize": "Minimize chat",
+
+  // Large words on the home view when the owner wrote none. At most 40 characters.
+  "home.greeting": "Hi there",
+  // One or two sentences under the greeting when the owner wrote none.
+  "home.introduction": "Ask us anything. We read every message.",
+  // Title of the card that starts a chat. At most 30 characters.
+  "home.start": "Send us a message",
+  // The card that leads back into a chat, for screen readers, before who wrote last.
+  "home.continue": "Your conversation",
+  // First line of the card: the visitor's own last message. {text} is cut to fit.
+  "home.own": "You: {text}",
+  // Mark on the card for screen readers.
+  "home.unread": { one: "{count} unread message", other: "{count} unread messages" },
+  // Faces of the team, for screen readers. {names} is a list, as "Ada and Ben".
+  "faces.names": "With {names}",
+  // Last in a row of faces, for screen readers: how many more there are.
+  "faces.more": { one: "and {count} more", other: "and {count} more" },
+
+  // Presence of the team, under its name and on the home card. At most 35 characters each.
+  "presence.online": "We're here now",
+  "presence.away": "We'll reply as soon as we can",
+  "presence.offline": "Away, will reply when we're back",
+  // The same for one agent who has joined. At most 30 characters.
+  "presence.agentOnline": "Here now",
+  "presence.agentAway": "Away, will reply here",
+  // The title of a chat with several agents. {first} is a name.
+  "presence.others": { one: "{first} and {count} other", other: "{first} and {count} others" },
+
+  // Name of the list of messages for screen readers.
+  "chat.messages": "Messages",
+  // Between messages: the day on which they were written.
+  "day.today": "Today",
+  "day.yesterday": "Yesterday",
+  // Under a minute ago, on the home card. At most 15 characters.
+  "time.now": "Just now",
+  // An older time of today, on the home card. {time} as 14:05.
+  "time.today": "Today, {time}",
+  // A line in the chat. {name} is an agent.
+  "notice.joined": "{name} joined",
+  "notice.left": "{name} left",
+  // A line in the chat after its end.
+  "notice.ended": "This chat has ended",
+  // Between read and unread messages. At most 20 characters.
+  "chat.unread": "New",
+  // Before the visitor's own messages, for screen readers.
+  "chat.you": "You",
+  // Above the first message, where earlier ones are on their way.
+  "chat.earlier": "Loading earlier messages",
+  // Under a message that a screen reader reads: who types. {name} is an agent.
+  "chat.typing": "{name} is typing",
+  "chat.typingMany": "Several people are typing",
+  // Round button over the messages, for screen readers and as a tooltip.
+  "chat.latest": "Jump to the latest message",
+  // The same button when messages have come below. At most 25 characters.
+  "chat.newBelow": { one: "{count} new message", other: "{count} new messages" },
+  // Instead of messages that are still on their way, for screen readers.
+  "chat.loading": "Loading messages",
+
+  // Delivery of the visitor's message: marks, named for screen readers.
+  "delivery.pending": "Sending",
+  "delivery.sent": "Sent",
+  "delivery.seen": "Seen",
+  // Under a message that was not sent, before the two buttons. At most 20 characters.
+  "delivery.failed": "Not sent.",
+  // The two buttons. At most 12 characters each.
+  "delivery.retry": "Retry",
+  "delivery.delete": "Delete",
+
+  // Strip over the messages. At most 60 characters.
+  "connection.connecting": "Connecting…",
+  "connection.offline": "You're offline. We'll send your messages when you're back.",
+  "connection.refused": "The chat isn't available right now. Please try again later.",
+
+  // Name of the field for screen readers, and its placeholder. At most 25 characters.
+  "composer.label": "Message",
+  "composer.placeholder": "Write a message…",
+  "composer.placeholderEnded": "Write to start a new chat…",
+  // Button in the field, an arrow; for screen readers and as a tooltip.
+  "composer.send": "Send message",
+  // Under the field near the limit. At most 40 characters.
+  "composer.left": { one: "{count} character left", other: "{count} characters left" },
+  "composer.over": { one: "{count} character too long", other: "{count} characters too long" },
+
+  // The card beside the launcher, for screen readers. {name} is an agent.
+  "preview.name": "New message from {name}",
+  // Buttons of the card, for screen readers.
+  "preview.open": "Open the chat",
+  "preview.dismiss": "Dismiss message",
+  // On the card: messages besides the one shown. At most 15 characters.
+  "preview.more": { one: "+{count} more", other: "+{count} more" },
+  // Said by screen readers when a message comes.
+  "announce.message": "{name}: {text}",
+
+  // Where a part of the window failed, with its button.
+  "error.sentence": "Something went wrong here.",
+  "error.retry": "Try again",
+} as const;

@@ -1,0 +1,47 @@
+import { expect, test, vi } from "vitest";
+import { createTranslator, directionOf, type LanguagePack } from "./translator.ts";
+
+test("values are filled in and plural forms follow the count", () => {
+  const { t } = createTranslator("en", undefined, "en-US");
+  expect(t("title.newMessages", { count: 1 })).toBe("1 new message");
+  expect(t("title.newMessages", { count: 12 })).toBe("12 new messages");
+  expect(t("composer.over", { count: 1_234 })).toBe("1,234 characters too long");
+});
+
+test("values that look like places to fill stay as they are", () => {
+  const { t } = createTranslator("en", undefined, "en-US");
+  expect(t("announce.message", { name: "{text}", text: "$& {name}" })).toBe("{text}: $& {name}");
+});
+
+test("plural forms are those of the language's own rules", () => {
+  const polish: LanguagePack = {
+    code: "pl",
+    strings: {
+      "title.newMessages": {
+        one: "{count} nowa wiadomość",
+        few: "{count} nowe wiadomości",
+        other: "{count} nowych wiadomości",
+      },
+    },
+  };
+  const { t } = createTranslator("pl", polish, "pl-PL");
+  expect([1, 3, 5].map((count) => t("title.newMessages", { count }))).toEqual([
+    "1 nowa wiadomość",
+    "3 nowe wiadomości",
+    "5 nowych wiadomości",
+  ]);
+});
+
+test("[S8-19] a missing text is logged once and comes in English; an unknown key shows its name", () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  const { t } = createTranslator("xx", { code: "xx", strings: {} }, "en-US");
+  expect(t("day.today")).toBe("Today");
+  expect(t("day.today")).toBe("Today");
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(t("no.such.key" as "day.today")).toBe("no.such.key");
+});
+
+test("[S2-59] Arabic, Hebrew and Persian run from right to left", () => {
+  expect(["ar", "he", "fa", "ar-EG", "FA"].map(directionOf)).toEqual(["rtl", "rtl", "rtl", "rtl", "rtl"]);
+  expect(["en", "de", "ja", "arn", ""].map(directionOf)).toEqual(["ltr", "ltr", "ltr", "ltr", "ltr"]);
+});
