@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { idleMemory } from "./benches/idle-memory.ts";
 import { latency } from "./benches/latency.ts";
 import { launcher } from "./benches/launcher.ts";
+import { restart } from "./benches/restart.ts";
 import { size } from "./benches/size.ts";
 import { startUp } from "./benches/start-up.ts";
 import { throughput } from "./benches/throughput.ts";
@@ -18,6 +19,7 @@ const benches: Record<string, Bench> = {
   throughput,
   latency,
   "idle-memory": idleMemory,
+  restart,
 };
 
 const wanted = process.argv.slice(2);

@@ -8,24 +8,34 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** The server as it ships, on a data folder of its own on the disk that holds this checkout. */
 export class RealServer {
-  readonly process: MeasuredProcess;
+  process: MeasuredProcess;
   readonly url: string;
-  readonly dataDir: string;
+  private readonly port: number;
+  private readonly dataDir: string;
 
-  private constructor(measured: MeasuredProcess, url: string, dataDir: string) {
-    this.process = measured;
-    this.url = url;
+  private constructor(port: number, dataDir: string, options: { inspect?: boolean }) {
+    this.port = port;
     this.dataDir = dataDir;
+    this.url = `http://127.0.0.1:${port}`;
+    this.process = this.launch(options);
   }
 
   static async start(options: { inspect?: boolean } = {}): Promise<RealServer> {
-    const dataDir = await mkdtemp(join(root, "bench/.data-"));
-    const port = await freePort();
-    const env = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn" };
-    const measured = new MeasuredProcess(join(root, "apps/server/src/main.ts"), { env, ...options });
-    const url = `http://127.0.0.1:${port}`;
-    await measured.ready(`${url}/readyz`);
-    return new RealServer(measured, url, dataDir);
+    const server = new RealServer(await freePort(), await mkdtemp(join(root, "bench/.data-")), options);
+    await server.process.ready(`${server.url}/readyz`);
+    return server;
+  }
+
+  /** Kills the process and starts another on the same port and data. */
+  async restart(): Promise<void> {
+    await this.process.end();
+    this.process = this.launch({});
+    await this.process.ready(`${this.url}/readyz`);
+  }
+
+  private launch(options: { inspect?: boolean }): MeasuredProcess {
+    const env = { PORT: String(this.port), HOST: "127.0.0.1", DATA_DIR: this.dataDir, LOG_LEVEL: "warn" };
+    return new MeasuredProcess(join(root, "apps/server/src/main.ts"), { env, ...options });
   }
 
   /** A token for the agent API, made as an owner makes one. */

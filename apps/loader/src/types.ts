@@ -32,7 +32,6 @@ export interface LoaderHandle {
 export interface Widget {
   open(): void;
   close(): void;
-  toggle(): void;
   isOpen(): boolean;
   /** Fetches and runs the window's code without opening it (hover, focus). */
   prepare(): void;

@@ -90,7 +90,6 @@ export function createWidget(
   return {
     open: window.open,
     close: window.close,
-    toggle: () => (shell.get().isOpen ? window.close() : window.open()),
     isOpen: () => shell.get().isOpen,
     prepare: window.prepare,
     show() {

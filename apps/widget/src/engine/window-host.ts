@@ -26,15 +26,28 @@ export interface WindowHost {
   remove(): void;
 }
 
+/** Whether the chat's state wants the window open, or a card beside the launcher. */
+function wishes(
+  client: Client,
+  shell: Shell,
+  openedHere: boolean,
+): { isWanted: boolean; wantsCard: boolean } {
+  const { windowState, preview } = client.getState();
+  const { isPhone, isVisible } = shell.get();
+  // On a phone a window left open elsewhere would cover the page unasked.
+  const isWanted = windowState === "max" && (openedHere || !isPhone);
+  return { isWanted, wantsCard: preview !== null && isVisible };
+}
+
+/** Maximising counts as seeing, so before it is the last moment to know where the unread messages begin. */
+function noteUnread(client: Client, shell: Shell): void {
+  const { unseenCount, seenAt } = client.getState();
+  if (!shell.get().isOpen) shell.set({ unreadSince: unseenCount > 0 ? seenAt : null });
+}
+
 /** Makes the window's host; nothing is fetched yet. */
-export function createWindowHost({
-  handle,
-  client,
-  shell,
-  translator,
-  importWindow,
-  url,
-}: Parts): WindowHost {
+export function createWindowHost(parts: Parts): WindowHost {
+  const { handle, client, shell, translator, importWindow, url } = parts;
   const { config, origin, root, mount, launcher } = handle;
   let unmount: (() => void) | undefined;
   let loading: Promise<boolean> | undefined;
@@ -58,25 +71,20 @@ export function createWindowHost({
     }
   };
   const bring = async (): Promise<boolean> => (loading ??= load());
-
   function follow(): void {
-    const { windowState, preview } = client.getState();
-    const { isPhone, isVisible } = shell.get();
-    // On a phone a window left open elsewhere would cover the page unasked.
-    const isWanted = windowState === "max" && (openedHere || !isPhone);
-    const wantsCard = preview !== null && isVisible && config.settings.notification.preview;
+    const { windowState } = client.getState();
+    const { isWanted, wantsCard } = wishes(client, shell, openedHere);
     if (unmount) shell.set({ isOpen: isWanted, takesFocus: isWanted && openedHere && takesFocus });
     // Not again and again: after a failure only the visitor's own wish tries once more.
-    else if ((isWanted || wantsCard) && !hasFailed) void bring().then((loaded) => (hasFailed = !loaded));
+    else if ((isWanted || (wantsCard && config.settings.notification.preview)) && !hasFailed)
+      void bring().then((loaded) => (hasFailed = !loaded));
     if (!isWanted && windowState === "min") openedHere = false;
   }
 
   function open(): void {
     if (isRemoved) return;
     launcher.setBusy(unmount === undefined);
-    // Maximising counts as seeing, so this is the last moment to know where the unread messages begin.
-    const { unseenCount, seenAt } = client.getState();
-    if (!shell.get().isOpen) shell.set({ unreadSince: unseenCount > 0 ? seenAt : null });
+    noteUnread(client, shell);
     openedHere = true;
     // A page that opens the window by itself must not pull the visitor out of what they are writing.
     takesFocus = navigator.userActivation?.isActive ?? true;

@@ -21,7 +21,13 @@ interface Props {
 export function Faces({ profiles, size, teamName }: Props) {
   const { t, locale } = useParts().translator;
   const [first = null, ...rest] = profiles;
-  if (!first) return <Face image="" name={teamName} size={size} />;
+  if (!first) {
+    return (
+      <span className={css["faces"]}>
+        <Face image="" name={teamName} size={size} />
+      </span>
+    );
+  }
   const shown = [first, ...rest.slice(0, SHOWN - 1)];
   const more = profiles.length - shown.length;
   return (
