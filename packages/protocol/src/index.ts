@@ -11,6 +11,7 @@ export * from "./entities/widget-settings.ts";
 export * from "./errors.ts";
 export * from "./frames.ts";
 export * from "./limits.ts";
+export * from "./message-id.ts";
 export type * from "./operation.ts";
 export * from "./visitor/commands.ts";
 export * from "./visitor/events.ts";

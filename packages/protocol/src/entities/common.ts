@@ -10,7 +10,7 @@ export const versionSchema = z.int().min(0).meta({ description: "A version; 0 me
 /** An id made by the server. */
 export const idSchema = z.string().min(1).max(64).meta({ description: "An opaque id." });
 
-/** The id of a message, made by the client that writes it (a random UUID). Unique in its conversation. */
+/** The id of a message, made by the client that writes it, as `createMessageId` does. Unique in its conversation. */
 export const messageIdSchema = z
   .string()
   .regex(/^[\w-]+$/)

@@ -1,0 +1,128 @@
+import { fileURLToPath } from "node:url";
+import { ProtocolError } from "@parley/protocol/errors";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { registerAccountRoutes } from "./auth/account-routes.ts";
+import { createAgentAuthenticator } from "./auth/agent-authenticator.ts";
+import { registerAuthRoutes, sessionRenewal } from "./auth/auth-routes.ts";
+import { createDeskSessions } from "./auth/desk-session.ts";
+import { createSignIn, type SignIn } from "./auth/sign-in.ts";
+import { defaultPublicUrl, type Config } from "./config/config.ts";
+import { databaseFile, serverSecret } from "./config/data-dir.ts";
+import { createDomain, type Domain } from "./domain/domain.ts";
+import { readWidgetView } from "./domain/property/widget-view.ts";
+import { createMemoryFanout } from "./fanout/memory.ts";
+import { registerAgentRoutes } from "./http/agent/routes.ts";
+import { registerHealth } from "./http/health.ts";
+import { createHttpServer } from "./http/server.ts";
+import { registerVisitorRoutes } from "./http/visitor/routes.ts";
+import { systemClock } from "./ports/clock.ts";
+import { registerSite, type BuiltApp } from "./site/register-site.ts";
+import type { EmbedSource } from "./site/embed/embed-source.ts";
+import { attachSockets } from "./socket/attach.ts";
+import { openStore } from "./start/open-store.ts";
+import { prewarm } from "./start/prewarm.ts";
+import { listenFailure } from "./start/start-failure.ts";
+import { openConnection } from "./storage/sqlite/open.ts";
+
+/** Requests that are not answered by then belong to callers that dawdle; they are cut off, milliseconds. */
+const DRAIN_PATIENCE_MS = 5_000;
+const APPS_DIR = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The whole server, put together. */
+export interface ParleyServer {
+  /** Resolves when connections are taken. @throws StartError when the address cannot be had */
+  listen(): Promise<void>;
+  /** Where browsers reach it, without a slash at the end; final once it listens. */
+  publicUrl(): string;
+  /** The address that it was given itself, as http://localhost:4000. */
+  listeningAt(): string;
+  signIn: SignIn;
+  /** Does ahead what the first request would wait for. */
+  warmUp(): Promise<void>;
+  /** Takes no new work, tells the sockets, lets writes finish, closes the store. */
+  close(): Promise<void>;
+}
+
+/**
+ * The one place that chooses the parts and puts them together.
+ * @throws StartError when the data folder or the database cannot be used
+ */
+export async function compose(config: Config, log: Logger): Promise<ParleyServer> {
+  const store = await openStore(config.dataDir, log);
+  const secret = serverSecret(config.dataDir);
+  let listeningAt = defaultPublicUrl(config.host, config.port);
+  const publicUrl = (): string => config.publicUrl ?? listeningAt;
+  const fanout = createMemoryFanout({ log });
+  const domain = createDomain({ store, fanout, clock: systemClock, secret, log, publicUrl });
+  const openDatabase = () => openConnection(databaseFile(config.dataDir));
+  const signIn = createSignIn({ openDatabase, publicUrl, secret, agents: store, log });
+  const sessions = createDeskSessions(signIn, systemClock.now);
+  const authenticator = createAgentAuthenticator(store, sessions, signIn);
+
+  let accepting = true;
+  const app = createHttpServer({ log, trustProxy: config.trustProxy });
+  registerHealth(app, { accepting: () => accepting, pingStore: async () => store.ping() });
+  registerVisitorRoutes(app, domain);
+  registerAgentRoutes(app, domain, authenticator);
+  registerAuthRoutes(app, signIn, sessions);
+  registerAccountRoutes(app, signIn, sessions);
+  const apps = registerSite(app, {
+    appsDir: APPS_DIR,
+    embedSource: embedSource(domain),
+    publicUrl,
+    dev: config.dev,
+    onDeskPage: sessionRenewal(signIn),
+  });
+  const sockets = attachSockets(app.server, domain, authenticator, log);
+
+  return {
+    publicUrl,
+    listeningAt: () => listeningAt,
+    signIn,
+    listen: async () => {
+      const port = await listen(app, config);
+      listeningAt = defaultPublicUrl(config.host, port);
+    },
+    warmUp: async () => warmUp(apps),
+    close: async () => {
+      accepting = false;
+      // Closing waits for open sockets, and draining ends them: both have to be under way.
+      const drained = Promise.all([app.close(), sockets.drain()]);
+      await Promise.race([drained, after(DRAIN_PATIENCE_MS)]);
+      app.server.closeAllConnections();
+      await fanout.close();
+      signIn.close();
+      await store.close();
+    },
+  };
+}
+
+function embedSource(domain: Domain): EmbedSource {
+  return async (propertyId, widgetId) => {
+    const view = await readWidgetView(domain, propertyId, widgetId);
+    if (view) return view;
+    const property = await domain.properties.readProperty(propertyId);
+    throw new ProtocolError(property ? "UNKNOWN_WIDGET" : "UNKNOWN_PROPERTY");
+  };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<number> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw listenFailure(error, config);
+  }
+  const address = app.server.address();
+  return typeof address === "object" && address ? address.port : config.port;
+}
+
+async function after(delay: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  systemClock.after(delay, resolve);
+  return promise;
+}
+
+async function warmUp(apps: readonly BuiltApp[]): Promise<void> {
+  for (const { folder, files } of apps) await prewarm(folder, files);
+}

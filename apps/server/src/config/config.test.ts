@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { defaultPublicUrl, readConfig } from "./config.ts";
+import { StartError } from "./start-error.ts";
+
+test("an empty environment gives a server on localhost:4000 with its data in ./data", () => {
+  expect(readConfig({})).toEqual({
+    host: "localhost",
+    port: 4000,
+    dataDir: resolve("data"),
+    publicUrl: undefined,
+    ownerEmail: "owner@parley.localhost",
+    logLevel: "info",
+    logFormat: "json",
+    trustProxy: false,
+    dev: false,
+  });
+});
+
+test("every variable is read, and spaces around it do not count", () => {
+  const config = readConfig({
+    HOST: " 0.0.0.0 ",
+    PORT: "0",
+    DATA_DIR: "/srv/parley",
+    PUBLIC_URL: "https://chat.example.com/",
+    OWNER_EMAIL: "Ada@Example.com",
+    LOG_LEVEL: "WARN",
+    LOG_FORMAT: "short",
+    TRUST_PROXY: "1",
+    PARLEY_DEV: "true",
+  });
+  expect(config).toEqual({
+    host: "0.0.0.0",
+    port: 0,
+    dataDir: "/srv/parley",
+    publicUrl: "https://chat.example.com",
+    ownerEmail: "ada@example.com",
+    logLevel: "warn",
+    logFormat: "short",
+    trustProxy: true,
+    dev: true,
+  });
+});
+
+test("the log is short at a terminal unless the format is set", () => {
+  expect(readConfig({}, true).logFormat).toBe("short");
+  expect(readConfig({ LOG_FORMAT: "json" }, true).logFormat).toBe("json");
+});
+
+test.each([
+  [{ PORT: "http" }, /^PORT is "http", but it must be a whole number from 0 to 65535\.$/],
+  [{ PORT: "65536" }, /^PORT is "65536"/],
+  [{ PORT: "-1" }, /^PORT is "-1"/],
+  [{ PORT: "4000.5" }, /^PORT is "4000\.5"/],
+  [{ PUBLIC_URL: "chat.example.com" }, /^PUBLIC_URL is "chat\.example\.com"/],
+  [{ PUBLIC_URL: "https://example.com/chat" }, /^PUBLIC_URL is .* without a path/],
+  [{ PUBLIC_URL: "ftp://example.com" }, /^PUBLIC_URL is/],
+  [{ OWNER_EMAIL: "ada@localhost" }, /^OWNER_EMAIL is "ada@localhost"/],
+  [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud", but it must be one of trace, debug/],
+  [{ LOG_FORMAT: "xml" }, /^LOG_FORMAT is "xml"/],
+  [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY is "yes", but it must be 1 or 0\.$/],
+])("a wrong value is told in one sentence: %o", (env, sentence) => {
+  const read = () => readConfig(env);
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(sentence);
+});
+
+test.each([
+  ["localhost", "http://localhost:4000"],
+  ["0.0.0.0", "http://localhost:4000"],
+  ["::", "http://localhost:4000"],
+  ["127.0.0.1", "http://127.0.0.1:4000"],
+  ["::1", "http://[::1]:4000"],
+  ["chat.internal", "http://chat.internal:4000"],
+])("a server on %s is reached at %s", (host, url) => {
+  expect(defaultPublicUrl(host, 4000)).toBe(url);
+});

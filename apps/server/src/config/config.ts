@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import { EMAIL_MAX } from "@parley/protocol/limits";
+import { z } from "zod";
+import { StartError } from "./start-error.ts";
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const LOG_FORMATS = ["json", "short"] as const;
+const DEFAULT_PORT = 4000;
+/** An address that no mail can reach; the sign-in library wants a dot in the host. */
+const DEFAULT_OWNER = "owner@parley.localhost";
+/** Addresses that mean "every interface": a server listens there, but nobody can open them in a browser. */
+const WILDCARD_HOSTS = new Set(["0.0.0.0", "::", "[::]"]);
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+/** Everything that the environment decides, checked. Nothing else in the server reads the environment. */
+export interface Config {
+  /** What to listen on: a name or an address. */
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Absolute. */
+  dataDir: string;
+  /** Where browsers reach the server, without a slash at the end; undefined: derived from host and port. */
+  publicUrl: string | undefined;
+  /** Who owns the desk that the first start makes. */
+  ownerEmail: string;
+  logLevel: LogLevel;
+  logFormat: LogFormat;
+  /** Whether X-Forwarded-For and X-Forwarded-Proto are believed. */
+  trustProxy: boolean;
+  /** Development: built files are read again when they change and pages reload by themselves. */
+  dev: boolean;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent.
+ * @param isTerminal whether the log goes to a person's terminal
+ * @throws StartError naming the first variable with a wrong value
+ */
+export function readConfig(env: Environment, isTerminal = false): Config {
+  const text = (name: string, fallback: string): string => env[name]?.trim() || fallback;
+  return {
+    host: text("HOST", "localhost"),
+    port: readPort(env["PORT"]),
+    dataDir: readDataDir(env),
+    publicUrl: readPublicUrl(env["PUBLIC_URL"]),
+    ownerEmail: readEmail("OWNER_EMAIL", text("OWNER_EMAIL", DEFAULT_OWNER)),
+    logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL", "info"), LOG_LEVELS),
+    logFormat: oneOf("LOG_FORMAT", text("LOG_FORMAT", isTerminal ? "short" : "json"), LOG_FORMATS),
+    trustProxy: readSwitch("TRUST_PROXY", env["TRUST_PROXY"]),
+    dev: readSwitch("PARLEY_DEV", env["PARLEY_DEV"]),
+  };
+}
+
+/** Where the data lies, absolute: DATA_DIR or `data` in the working folder. */
+function readDataDir(env: Environment): string {
+  return resolve(env["DATA_DIR"]?.trim() || "data");
+}
+
+/** The address that browsers use when PUBLIC_URL says nothing. */
+export function defaultPublicUrl(host: string, port: number): string {
+  const bare = host.replace(/^\[|\]$/g, "");
+  const name = WILDCARD_HOSTS.has(host) ? "localhost" : bare.includes(":") ? `[${bare}]` : bare;
+  return `http://${name}:${port}`;
+}
+
+function readPort(value: string | undefined): number {
+  if (!value?.trim()) return DEFAULT_PORT;
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StartError(`PORT is "${value}", but it must be a whole number from 0 to 65535.`);
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const usable =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username;
+  if (usable) return url.origin;
+  throw new StartError(
+    `PUBLIC_URL is "${value}", but it must be an address without a path, as https://chat.example.com.`,
+  );
+}
+
+/** @throws StartError naming the source when the value is no e-mail address */
+export function readEmail(source: string, value: string): string {
+  // The sign-in library asks the same of an address; what it refuses must not get that far.
+  if (z.email().max(EMAIL_MAX).safeParse(value).success) return value.toLowerCase();
+  throw new StartError(`${source} is "${value}", but it must be an e-mail address, as ada@shop.example.`);
+}
+
+function readSwitch(name: string, value: string | undefined): boolean {
+  const text = value?.trim().toLowerCase() ?? "";
+  if (text === "" || text === "0" || text === "false") return false;
+  if (text === "1" || text === "true") return true;
+  throw new StartError(`${name} is "${value}", but it must be 1 or 0.`);
+}
+
+function oneOf<const Choice extends string>(name: string, value: string, choices: readonly Choice[]): Choice {
+  const choice = choices.find((candidate) => candidate === value.toLowerCase());
+  if (choice) return choice;
+  throw new StartError(`${name} is "${value}", but it must be one of ${choices.join(", ")}.`);
+}

@@ -1,0 +1,32 @@
+import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
+import type { Config } from "./config.ts";
+import { shortLine } from "./short-line.ts";
+
+/** Names under which a secret could reach a log line; their values are never written. */
+const SECRET_NAMES = ["authorization", "cookie", "tkn", "token", "password", "hash", "secret"];
+
+/**
+ * The server's log, on standard error: standard output is kept for what a person reads at the start. One JSON object a
+ * line, or short lines for a terminal.
+ */
+export function createLog(config: Pick<Config, "logLevel" | "logFormat">): Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: "[secret]",
+      },
+    },
+    config.logFormat === "json" ? destination({ fd: 2, sync: false }) : shortLines,
+  );
+}
+
+const shortLines: DestinationStream = {
+  write: (line) => {
+    process.stderr.write(shortLine(line));
+  },
+};

@@ -1,0 +1,50 @@
+import { ProtocolError } from "@parley/protocol";
+import type { AgentIdentity } from "../../ports/agent-authenticator.ts";
+import type { ConversationHead, EntryDraft } from "../../ports/conversation-store.ts";
+import type { Domain } from "../domain.ts";
+import { createId } from "../ids.ts";
+import { publishChange } from "../message/publish-change.ts";
+import type { VisitorTab } from "../presence/visitor-tab.ts";
+import { noticeDraft, visitorEndedDraft } from "./notices.ts";
+
+/** Version of the notice that closed the chat, and the id of the chat that the next message opens. */
+export interface EndedChat {
+  chatEndVersion: number;
+  nextChatId: string;
+}
+
+/** @throws ProtocolError UNKNOWN_CONVERSATION, NO_OPEN_CHAT */
+export async function endChatAsAgent(
+  domain: Domain,
+  agent: AgentIdentity,
+  conversationId: string,
+): Promise<EndedChat> {
+  const at = domain.clock.now();
+  return endChat(domain, conversationId, at, (head) => noticeDraft("CHAT_ENDED", { head, agent, at }));
+}
+
+/** @throws ProtocolError NO_OPEN_CHAT */
+export async function endChatAsVisitor(domain: Domain, tab: VisitorTab): Promise<EndedChat> {
+  return endChat(domain, tab.conversationId, domain.clock.now(), (head) => visitorEndedDraft(head, tab));
+}
+
+/** Everybody hears the notice, the one who ends the chat too: the answer does not carry it. */
+async function endChat(
+  domain: Domain,
+  conversationId: string,
+  at: number,
+  notice: (head: ConversationHead) => EntryDraft,
+): Promise<EndedChat> {
+  const nextChatId = createId();
+  const result = await domain.store.changeConversation({
+    conversationId,
+    at,
+    decide: ({ head }) => {
+      if (!head.chatOpen) throw new ProtocolError("NO_OPEN_CHAT");
+      return { entries: [notice(head)], nextChatId };
+    },
+  });
+  if (!result) throw new ProtocolError("UNKNOWN_CONVERSATION");
+  publishChange(domain, result);
+  return { chatEndVersion: result.head.version, nextChatId };
+}

@@ -1,0 +1,142 @@
+import type { LiveVisitor, WindowState } from "@parley/protocol";
+import type { Fanout } from "../../ports/fanout.ts";
+import type { StartedSession } from "../../ports/visitor-store.ts";
+import type { VisitorTab } from "./visitor-tab.ts";
+
+interface Entry {
+  propertyId: string;
+  conversationId: string;
+  name: string;
+  email: string;
+  platform: LiveVisitor["platform"];
+  url: string;
+  title: string;
+  referrer: string;
+  since: number;
+  window: WindowState;
+  /** What is being typed; empty mostly. */
+  preview: string;
+  tabs: VisitorTab[];
+}
+
+/** The visitors who are connected to this server now, by id. Tells the desks of every change. */
+export class LiveVisitors {
+  readonly #fanout: Fanout;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(fanout: Fanout) {
+    this.#fanout = fanout;
+  }
+
+  has(visitorId: string): boolean {
+    return this.#entries.has(visitorId);
+  }
+
+  /** Undefined when the visitor is not connected. */
+  read(visitorId: string): LiveVisitor | undefined {
+    const entry = this.#entries.get(visitorId);
+    return entry && toLiveVisitor(visitorId, entry);
+  }
+
+  list(): LiveVisitor[] {
+    return Array.from(this.#entries, ([visitorId, entry]) => toLiveVisitor(visitorId, entry));
+  }
+
+  /** Keys of the sessions that are in use. */
+  sessionKeys(): string[] {
+    const keys = new Set<string>();
+    for (const { tabs } of this.#entries.values()) for (const tab of tabs) keys.add(tab.sessionKey);
+    return [...keys];
+  }
+
+  /** Another tab is there. True when the visitor was not connected before. */
+  add(tab: VisitorTab, { visitor, session, conversation }: StartedSession): boolean {
+    const known = this.#entries.get(tab.visitorId);
+    if (known) known.tabs.push(tab);
+    else {
+      this.#entries.set(tab.visitorId, {
+        propertyId: visitor.propertyId,
+        conversationId: conversation.id,
+        name: visitor.name,
+        email: visitor.email,
+        platform: session.platform,
+        url: session.url,
+        title: session.title,
+        referrer: session.referrer,
+        since: session.startedAt,
+        window: visitor.windowState,
+        preview: "",
+        tabs: [tab],
+      });
+    }
+    this.#tellDesks("visitorChanged", tab);
+    return !known;
+  }
+
+  /** A tab has gone. True when it was the visitor's last one. */
+  remove(tab: VisitorTab): boolean {
+    const entry = this.#entries.get(tab.visitorId);
+    const index = entry?.tabs.indexOf(tab) ?? -1;
+    if (!entry || index < 0) return false;
+    entry.tabs.splice(index, 1);
+    const left = entry.tabs.length === 0;
+    if (left) this.#entries.delete(tab.visitorId);
+    this.#tellDesks(left ? "visitorLeft" : "visitorChanged", tab);
+    return left;
+  }
+
+  /** The visitor looks at another page. */
+  navigate(tab: VisitorTab, page: { url: string; title: string; referrer: string }): void {
+    const entry = this.#entries.get(tab.visitorId);
+    if (!entry) return;
+    Object.assign(entry, page);
+    this.#tellDesks("visitorChanged", tab);
+  }
+
+  setWindow(tab: VisitorTab, window: WindowState): void {
+    const entry = this.#entries.get(tab.visitorId);
+    if (!entry || entry.window === window) return;
+    entry.window = window;
+    this.#tellDesks("visitorChanged", tab);
+  }
+
+  /** A visitor is away when all tabs are. */
+  setAway(tab: VisitorTab, away: boolean): void {
+    if (tab.away === away) return;
+    tab.away = away;
+    this.#tellDesks("visitorChanged", tab);
+  }
+
+  previewOf(visitorId: string): string {
+    return this.#entries.get(visitorId)?.preview ?? "";
+  }
+
+  /** Notes what is being typed and says whether it changed. */
+  setPreview(visitorId: string, text: string): boolean {
+    const entry = this.#entries.get(visitorId);
+    if (!entry || entry.preview === text) return false;
+    entry.preview = text;
+    return true;
+  }
+
+  #tellDesks(type: "visitorChanged" | "visitorLeft", { propertyId, visitorId }: VisitorTab): void {
+    this.#fanout.publishToDesks({ type, propertyId, visitorId });
+  }
+}
+
+function toLiveVisitor(visitorId: string, entry: Entry): LiveVisitor {
+  return {
+    visitorId,
+    conversationId: entry.conversationId,
+    name: entry.name,
+    email: entry.email,
+    platform: entry.platform,
+    url: entry.url,
+    title: entry.title,
+    referrer: entry.referrer,
+    since: entry.since,
+    status: entry.tabs.every((tab) => tab.away) ? "away" : "online",
+    window: entry.window,
+    connections: entry.tabs.length,
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** Requests for files: many, and of interest only when something is wrong with them. */
+const QUIET_PATHS = /^\/(?:w|desk|demo|embed|healthz|readyz|dev|docs)(?:\/|$|\?)/;
+
+/**
+ * One line for each answered request: method, path, status, time. Never the query (it carries session tokens), never a
+ * header, never a body.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log[levelOf(request, reply)](
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ip: request.ip,
+      },
+      "request",
+    );
+  });
+}
+
+/** The address without its query. */
+export function pathOf(url: string): string {
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
+}
+
+function levelOf(request: FastifyRequest, reply: FastifyReply): "debug" | "info" | "warn" {
+  if (reply.statusCode >= 500) return "warn";
+  return QUIET_PATHS.test(request.url) ? "debug" : "info";
+}

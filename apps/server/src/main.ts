@@ -1,0 +1,54 @@
+// Starts the server. Importing this module is starting it: `node apps/server/src/main.ts` and `npm start` do the same.
+import { createSignInLink } from "./auth/sign-in-links.ts";
+import { compose, type ParleyServer } from "./compose.ts";
+import { readConfig, type Config } from "./config/config.ts";
+import { createLog } from "./config/log.ts";
+import { StartError } from "./config/start-error.ts";
+import { createAnnouncer } from "./start/announcement.ts";
+import { stopOnFault, stopOnSignal } from "./start/stop.ts";
+
+try {
+  await start();
+} catch (error) {
+  // A fault of ours is worth its stack; anything else is one sentence.
+  const text = error instanceof StartError ? error.message : `Parley cannot start: ${describe(error)}`;
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.stderr.isTTY);
+  const log = createLog(config);
+  const server = await compose(config, log);
+  const isStopping = stopOnSignal(server, log);
+  stopOnFault(server, log);
+  try {
+    await server.listen();
+    await welcome(server, config);
+  } catch (error) {
+    // Whoever stops the server while it starts pulls the ground from under the start: no failure of it.
+    if (isStopping()) return;
+    throw error;
+  }
+  await server
+    .warmUp()
+    .catch((error: unknown) => log.warn({ err: error }, "files could not be compressed ahead"));
+}
+
+/** Tells where everything is. The sign-in library is loaded only now: it takes longer than all the rest. */
+async function welcome(server: ParleyServer, { ownerEmail }: Config): Promise<void> {
+  const announcer = createAnnouncer({
+    publicUrl: server.publicUrl(),
+    ownerEmail,
+    styled: process.stdout.isTTY,
+    write: (text) => process.stdout.write(text),
+  });
+  announcer.listening();
+  const { auth, accounts } = await server.signIn.load();
+  await accounts.ensure(ownerEmail, "Owner");
+  announcer.signInLink(await createSignInLink(auth, server.publicUrl(), ownerEmail));
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

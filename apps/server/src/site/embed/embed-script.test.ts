@@ -1,0 +1,33 @@
+import { runInNewContext } from "node:vm";
+import { widgetSettingsSchema, type EmbedConfig } from "@parley/protocol";
+import { expect, test } from "vitest";
+import { complaintScript, embedScript, scriptLiteral } from "./embed-script.ts";
+
+const nasty = `</script><!--<script>\u2028\u2029"'\\`;
+const config: EmbedConfig = {
+  propertyId: "main",
+  widgetId: "default",
+  settingsVersion: 3,
+  settings: widgetSettingsSchema.parse({ branding: { teamName: nasty } }),
+  pageStatus: { status: "online", version: 0 },
+  app: { engine: "/w/a.js", enginePreload: [], windowPreload: [] },
+};
+
+test("the loader finds the settings in its scope, and the page gets no global of them", () => {
+  const page = { seen: undefined as unknown };
+  runInNewContext(embedScript(config, "(()=>{seen=__PARLEY_CONFIG__})(); // the end"), page);
+  expect(page.seen).toEqual(config);
+  expect(Object.keys(page)).toEqual(["seen"]);
+});
+
+test("text that the owner wrote ends neither a script element nor a line", () => {
+  const literal = scriptLiteral(config.settings);
+  expect(literal).not.toMatch(/[<\u2028\u2029]/);
+  expect(JSON.parse(literal)).toEqual(config.settings);
+});
+
+test("a complaint is one line on the console", () => {
+  const lines: unknown[] = [];
+  runInNewContext(complaintScript(nasty), { console: { error: (line: unknown) => lines.push(line) } });
+  expect(lines).toEqual([`Parley: ${nasty}`]);
+});

@@ -1,0 +1,70 @@
+import { createAsset, type Asset } from "../assets/asset.ts";
+import type { AssetFolder } from "../assets/asset-folder.ts";
+import { mediaTypeOf } from "../assets/media-type.ts";
+import { planChunks, type ChunkPlan } from "./chunk-plan.ts";
+import { embedScript } from "./embed-script.ts";
+import type { EmbedSource } from "./embed-source.ts";
+
+/** Widgets whose script is kept; one more empties the memory, which costs each of them one compression. */
+const KEPT_SCRIPTS = 1_000;
+
+/** The loader or the widget's app has not been built. */
+export class NotBuiltError extends Error {
+  constructor() {
+    super("The widget is not built: run `npm run build` on the server.");
+    this.name = "NotBuiltError";
+  }
+}
+
+/** Makes and keeps the embed scripts of all widgets. */
+export interface EmbedScripts {
+  /** @throws ProtocolError UNKNOWN_PROPERTY, UNKNOWN_WIDGET; NotBuiltError */
+  read(propertyId: string, widgetId: string): Promise<Asset>;
+}
+
+/** @param source where settings come from @param loader apps/loader/dist @param widget apps/widget/dist */
+export function createEmbedScripts(
+  source: EmbedSource,
+  loader: AssetFolder,
+  widget: AssetFolder,
+): EmbedScripts {
+  const scripts = new Map<string, { stamp: string; asset: Asset }>();
+  const readBuild = rememberBuild(loader, widget);
+  return {
+    read: async (propertyId, widgetId) => {
+      const [content, build] = await Promise.all([source(propertyId, widgetId), readBuild()]);
+      const { settingsVersion, settings, pageStatus } = content;
+      const key = `${propertyId}/${widgetId}`;
+      const stamp = [settingsVersion, pageStatus.version, pageStatus.status, build.generation].join("/");
+      const kept = scripts.get(key);
+      if (kept?.stamp === stamp) return kept.asset;
+      const config = { propertyId, widgetId, settingsVersion, settings, pageStatus, app: build.plan };
+      const asset = createAsset(Buffer.from(embedScript(config, build.loaderText)), mediaTypeOf("embed.js"));
+      if (scripts.size >= KEPT_SCRIPTS) scripts.clear();
+      scripts.set(key, { stamp, asset });
+      return asset;
+    },
+  };
+}
+
+interface Build {
+  generation: string;
+  loaderText: string;
+  plan: ChunkPlan;
+}
+
+/** Reads the built loader and the widget's manifest once, and again after either was built anew. */
+function rememberBuild(loader: AssetFolder, widget: AssetFolder): () => Promise<Build> {
+  let build: Build | undefined;
+  return async () => {
+    const generation = `${loader.generation()}.${widget.generation()}`;
+    if (build?.generation === generation) return build;
+    const [loaderText, manifest] = await Promise.all([
+      loader.readText("loader.js"),
+      widget.readText(".vite/manifest.json"),
+    ]);
+    if (loaderText === undefined || manifest === undefined) throw new NotBuiltError();
+    build = { generation, loaderText, plan: planChunks(manifest) };
+    return build;
+  };
+}

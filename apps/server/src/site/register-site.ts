@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { openAssetFolder, type AssetFolder } from "./assets/asset-folder.ts";
+import { registerDemoShop } from "./demo/demo-shop.ts";
+import { registerDesk } from "./desk.ts";
+import { registerDevReload } from "./dev-reload.ts";
+import { registerEmbed } from "./embed/embed-routes.ts";
+import { createEmbedScripts } from "./embed/embed-scripts.ts";
+import type { EmbedSource } from "./embed/embed-source.ts";
+import { registerReference } from "./openapi/reference-routes.ts";
+import { registerWidgetFiles } from "./widget-files.ts";
+
+export interface SiteOptions {
+  /** The folder that holds the built apps: `loader/dist`, `widget/dist`, `desk/dist`. */
+  appsDir: string;
+  embedSource: EmbedSource;
+  publicUrl: () => string;
+  dev: boolean;
+  /** Called for every page of the desk. */
+  onDeskPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** A folder of built files, and where it lies. */
+export interface BuiltApp {
+  folder: string;
+  files: AssetFolder;
+}
+
+/**
+ * Everything that browsers load from here besides the APIs: embed script, the chat's and the desk's files, demo shop,
+ * API reference.
+ * @returns the built apps, largest last, for whoever wants to compress them ahead
+ */
+export function registerSite(app: FastifyInstance, options: SiteOptions): BuiltApp[] {
+  const { appsDir, dev, publicUrl, embedSource, onDeskPage } = options;
+  const open = (name: string): BuiltApp => {
+    const folder = join(appsDir, name, "dist");
+    return { folder, files: openAssetFolder(folder) };
+  };
+  const [loader, widget, desk] = [open("loader"), open("widget"), open("desk")];
+  registerEmbed(app, createEmbedScripts(embedSource, loader.files, widget.files));
+  registerWidgetFiles(app, widget.files);
+  registerDesk(app, { files: desk.files, publicUrl, dev, onPage: onDeskPage });
+  registerDemoShop(app, { dev });
+  registerReference(app, publicUrl);
+  app.get("/", async (_request, reply) => reply.redirect("/demo"));
+  const built = [loader, widget, desk];
+  if (dev) {
+    registerDevReload(
+      app,
+      built.map(({ folder, files }) => ({ folder, onChange: files.forget })),
+    );
+  }
+  return [widget, desk];
+}

@@ -1,0 +1,72 @@
+import { agentCommands, ProtocolError } from "@parley/protocol";
+import type { WebSocket } from "ws";
+import type { Domain } from "../../domain/domain.ts";
+import { agentConnected, agentDisconnected } from "../../domain/presence/agent-presence.ts";
+import type { AgentAuthenticator, AgentIdentity } from "../../ports/agent-authenticator.ts";
+import { Dispatcher } from "../dispatcher.ts";
+import type { Heartbeat } from "../heartbeat.ts";
+import { Peer } from "../peer.ts";
+import type { Upgrade } from "../upgrade.ts";
+import { agentCommandHandlers } from "./agent-commands.ts";
+import type { AgentConnection } from "./agent-connection.ts";
+import { agentEvent, AgentHub } from "./agent-hub.ts";
+
+/** What may wait for a desk or bot. It hears of every conversation and nothing is sent again, so it gets some room. */
+const BUFFER_MAX = 8 * 1_024 * 1_024;
+
+/** The sockets of desks and bots, path /v1/agent/socket. */
+export class AgentSockets {
+  readonly #domain: Domain;
+  readonly #authenticator: AgentAuthenticator;
+  readonly #heartbeat: Heartbeat;
+  readonly #hub: AgentHub;
+  readonly #dispatcher: Dispatcher<AgentConnection>;
+
+  constructor(domain: Domain, authenticator: AgentAuthenticator, heartbeat: Heartbeat) {
+    this.#domain = domain;
+    this.#authenticator = authenticator;
+    this.#heartbeat = heartbeat;
+    this.#hub = new AgentHub(domain);
+    this.#dispatcher = new Dispatcher(domain.log, agentCommands, agentCommandHandlers(domain, this.#hub));
+  }
+
+  /** Answers a handshake. @throws ProtocolError UNAUTHENTICATED */
+  async upgrade({ request, stream, accept }: Upgrade): Promise<void> {
+    const { authorization, cookie, origin, host } = request.headers;
+    const agent = await this.#authenticator.authenticate({ authorization, cookie, origin, host });
+    if (!agent) throw new ProtocolError("UNAUTHENTICATED");
+    accept((socket) => this.#connect(socket, new Peer(socket, stream, BUFFER_MAX), agent));
+  }
+
+  drain(): Promise<void> {
+    return this.#dispatcher.drain();
+  }
+
+  stop(): void {
+    this.#hub.stop();
+  }
+
+  #connect(socket: WebSocket, peer: Peer, agent: AgentIdentity): void {
+    const connection: AgentConnection = { peer, agent, watched: new Set() };
+    // First of all: what is stored after it must reach this connection after it.
+    peer.send(agentEvent("ready", { agent: agent.profile, now: this.#domain.clock.now() }));
+    this.#hub.add(connection);
+    this.#heartbeat.add(peer);
+    agentConnected(this.#domain, agent);
+    socket.on("message", (data, isBinary) => {
+      if (peer.closed) return;
+      peer.alive = true;
+      this.#dispatcher.receive(connection, data as Buffer, isBinary);
+    });
+    socket.on("pong", () => {
+      peer.alive = true;
+    });
+    // What went wrong on the wire is the peer's affair; `close` follows.
+    socket.on("error", (error) => this.#domain.log.debug({ err: error }, "an agent's socket failed"));
+    socket.on("close", () => {
+      this.#heartbeat.remove(peer);
+      this.#hub.remove(connection);
+      agentDisconnected(this.#domain, agent);
+    });
+  }
+}
