@@ -8,6 +8,7 @@ test("[S3-63] after a reload the chat is there, open as it was left", async ({ v
   await agent.send("I will");
   await expect(visitor.bubble("I will")).toBeVisible();
   await visitor.page.reload();
+  await expect(visitor.window).toBeVisible();
   await visitor.openChat();
   await expect(visitor.bubble("Remember me")).toHaveCount(1);
   await expect(visitor.bubble("I will")).toHaveCount(1);
@@ -101,6 +102,7 @@ test("a message written without a network survives a reload and goes out afterwa
   network.restore();
   await visitor.page.reload();
   await expect(agent.bubble("Written offline")).toHaveCount(1);
+  await expect(visitor.window).toBeVisible();
   await visitor.openChat();
   await expect(visitor.bubble("Written offline")).toHaveCount(1);
 });

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { encodeFrame } from "@parley/protocol/frames";
+import { createMessageId, MESSAGE_ID_RANDOM_BYTES } from "@parley/protocol/message-id";
 import WebSocket from "ws";
 
 const TEXT = "Hello, is the blue teapot still in stock? I would like two of them.";
@@ -38,9 +39,13 @@ export class ClosedLoopVisitor {
   }
 }
 
+/** An id as the widget makes them. */
+const newMessageId = (): string =>
+  createMessageId(Date.now(), crypto.getRandomValues(new Uint8Array(MESSAGE_ID_RANDOM_BYTES)));
+
 /** A frame that sends `text` under a new id, with the callback id `k`. */
 export function messageFrame(k: number, text: string): string {
-  return encodeFrame("sendChatMessage", [{ id: crypto.randomUUID(), message: text }], k);
+  return encodeFrame("sendChatMessage", [{ id: newMessageId(), message: text }], k);
 }
 
 const isCallback = (frame: string): boolean => frame.startsWith('{"c":"callback"');

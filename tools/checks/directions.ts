@@ -16,7 +16,12 @@ export interface Direction {
 
 const protocol = ["@parley/protocol", "@parley/protocol/*"];
 // The main entry brings the validators (zod), far too heavy for a page; these three are plain.
-const plainProtocol = ["@parley/protocol/errors", "@parley/protocol/limits", "@parley/protocol/frames"];
+const plainProtocol = [
+  "@parley/protocol/errors",
+  "@parley/protocol/limits",
+  "@parley/protocol/frames",
+  "@parley/protocol/message-id",
+];
 
 /** Which way imports may point between the workspaces. Apps never import each other. */
 export const directions: readonly Direction[] = [

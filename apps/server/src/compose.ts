@@ -54,7 +54,15 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
   let listeningAt = defaultPublicUrl(config.host, config.port);
   const publicUrl = (): string => config.publicUrl ?? listeningAt;
   const fanout = createMemoryFanout({ log });
-  const domain = createDomain({ store, fanout, clock: systemClock, secret, log, publicUrl });
+  const domain = createDomain({
+    store,
+    fanout,
+    clock: systemClock,
+    secret,
+    log,
+    publicUrl,
+    publicUrlIsSet: config.publicUrl !== undefined,
+  });
   const openDatabase = () => openConnection(databaseFile(config.dataDir));
   const signIn = createSignIn({ openDatabase, publicUrl, secret, agents: store, log });
   const sessions = createDeskSessions(signIn, systemClock.now);

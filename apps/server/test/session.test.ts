@@ -32,6 +32,14 @@ test("[S7-01] [S7-02] [S3-53] [S3-59] [S3-61] [S3-63] [S3-64] a first registrati
   expect(body.data.vss).toBe(server.url.replace("http", "ws"));
 });
 
+test("[S7-27] the socket is announced at the address that the page itself came to", async () => {
+  const reached = server.url.includes("127.0.0.1")
+    ? server.url.replace("127.0.0.1", "localhost")
+    : server.url.replace("localhost", "127.0.0.1");
+  const { body } = await register({ ...server, url: reached });
+  expect(body.data.vss).toBe(reached.replace("http", "ws"));
+});
+
 test("a known uuid is the same visitor and session; an unknown or missing one a new visitor with a uuid of the server's", async () => {
   const first = await start();
   const again = await start({ uuid: first.uuid });

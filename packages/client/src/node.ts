@@ -1,3 +1,4 @@
+import { createMessageId, MESSAGE_ID_RANDOM_BYTES } from "@parley/protocol/message-id";
 import type { Clock, ClientOptions, KeyValueStorage, SocketLike } from "./types.ts";
 
 /** What of Node is used here. Named, because the engine's type check knows no platform. */
@@ -6,7 +7,7 @@ interface Platform {
   clearTimeout(timer: number): void;
   fetch: ClientOptions["fetch"];
   WebSocket: new (url: string) => SocketLike;
-  crypto: { randomUUID(): string };
+  crypto: { randomUUID(): string; getRandomValues(bytes: Uint8Array): Uint8Array };
 }
 
 const platform = globalThis as unknown as Platform;
@@ -53,7 +54,11 @@ export function createNodeOptions(visitor: NodeVisitor): ClientOptions {
     fetch: async (url, init) => platform.fetch(url, init),
     createSocket: (url) => new platform.WebSocket(url),
     random: Math.random,
-    createId: () => platform.crypto.randomUUID(),
+    createId: () =>
+      createMessageId(
+        nodeClock.now(),
+        platform.crypto.getRandomValues(new Uint8Array(MESSAGE_ID_RANDOM_BYTES)),
+      ),
     createKey: () => platform.crypto.randomUUID().replaceAll("-", ""),
     ...visitor,
   };

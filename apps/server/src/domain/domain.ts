@@ -17,6 +17,8 @@ export interface DomainOptions {
   secret: string;
   /** Where browsers reach the server, without a slash at the end. Asked for late: the port may not be known at first. */
   publicUrl: () => string;
+  /** True when an owner has said so: pages are then sent there whatever address they came to. */
+  publicUrlIsSet?: boolean;
   /** How long the team still counts as present after its last desk has disconnected: a reload is no absence. */
   agentAbsenceGraceMs?: number;
 }
@@ -31,6 +33,7 @@ export interface Domain {
   readonly clock: Clock;
   readonly log: Log;
   readonly publicUrl: () => string;
+  readonly publicUrlIsSet: boolean;
   readonly tokens: SessionTokens;
   readonly properties: PropertyCatalogue;
   readonly visitors: LiveVisitors;
@@ -48,6 +51,7 @@ export function createDomain(options: DomainOptions): Domain {
     clock,
     log,
     publicUrl,
+    publicUrlIsSet: options.publicUrlIsSet ?? false,
     tokens: new SessionTokens(secret, clock),
     properties: new PropertyCatalogue(store, clock, log),
     visitors: new LiveVisitors(fanout),

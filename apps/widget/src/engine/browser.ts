@@ -1,3 +1,4 @@
+import { createMessageId, MESSAGE_ID_RANDOM_BYTES } from "@parley/protocol/message-id";
 import type { Clock, FetchLike, KeyValueStorage, SocketLike } from "@parley/client";
 
 /** The browser's clock. */
@@ -28,19 +29,9 @@ export function createKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A random UUID, also on pages without TLS, where crypto.randomUUID is missing (RFC 9562, version 4). */
-export function createId(): string {
-  if ("randomUUID" in crypto) return crypto.randomUUID();
-  const hex = createKey();
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20),
-  ].join("-");
-}
+/** A new message id; crypto.randomUUID is missing on pages without TLS, and would scatter over the server's index. */
+export const createId = (): string =>
+  createMessageId(Date.now(), crypto.getRandomValues(new Uint8Array(MESSAGE_ID_RANDOM_BYTES)));
 
 /** Whether this is a phone or tablet, as far as browsers tell. */
 export function isMobileBrowser(): boolean {

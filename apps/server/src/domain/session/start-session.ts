@@ -22,6 +22,8 @@ export interface SessionStartRequest {
   body: SessionStartBody;
   /** The page's Origin header. */
   origin: string | undefined;
+  /** Address at which the page's request came in, as http://192.168.1.5:4000: the socket is there as well. */
+  reachedAt: string;
   /** The session token that the page still has. */
   token: string | undefined;
 }
@@ -44,7 +46,8 @@ export async function startSession(
     conversation.version === 0
       ? NO_MESSAGES
       : await domain.store.readMessagesBefore(conversation.id, undefined, HISTORY_TAIL);
-  return toResponse(domain, widget, started, history);
+  const address = domain.publicUrlIsSet ? domain.publicUrl() : request.reachedAt;
+  return toResponse(domain, { widget, started, history, address });
 }
 
 /** A page whose stored uuid was lost is known by its token; a token that is no longer good says nothing. */
@@ -96,10 +99,10 @@ function toSessionStart(domain: Domain, body: SessionStartBody, uuid: string | u
 
 function toResponse(
   domain: Domain,
-  widget: Widget,
-  { visitor, session, conversation }: StartedSession,
-  history: MessagePage,
+  parts: { widget: Widget; started: StartedSession; history: MessagePage; address: string },
 ): SessionStartResponse {
+  const { widget, started, history, address } = parts;
+  const { visitor, session, conversation } = started;
   const pageStatus = pageStatusOf(domain, widget);
   const { token, expiresAt } = domain.tokens.issue({
     propertyId: visitor.propertyId,
@@ -129,7 +132,7 @@ function toResponse(
     tkn: token,
     tknExp: expiresAt,
     skey: session.key,
-    vss: domain.publicUrl().replace(/^http/, "ws"),
+    vss: address.replace(/^http/, "ws"),
     uuid: visitor.uuid,
     uuidVer: UUID_VERSION,
   };

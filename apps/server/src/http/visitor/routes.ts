@@ -15,6 +15,7 @@ export function registerVisitorRoutes(app: FastifyInstance, domain: Domain): voi
     return startSession(domain, {
       body,
       origin: request.headers.origin,
+      reachedAt: `${request.protocol}://${request.host}`,
       token: typeof token === "string" ? token : undefined,
     });
   });
