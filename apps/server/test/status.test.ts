@@ -47,6 +47,19 @@ test("[S4-08] [S4-09] [S7-32] with it the status follows the desks, with a risin
   await visitor.socket.close();
 });
 
+test("[S7-40] visitors hear who of the team comes to the desk and who leaves it", async () => {
+  const visitor = await visit(server);
+  const before = visitor.socket.all("visitorConversationPresenceUpdate").length;
+  const desk = await openDesk(server);
+  const [arrived] = await visitor.socket.next("visitorConversationPresenceUpdate");
+  expect(arrived.profiles).toContainEqual(ANNA.profile);
+  await desk.close();
+  const [left] = await visitor.socket.next("visitorConversationPresenceUpdate");
+  expect(left.profiles).not.toContainEqual(ANNA.profile);
+  expect(visitor.socket.all("visitorConversationPresenceUpdate")).toHaveLength(before + 2);
+  await visitor.socket.close();
+});
+
 test("[S4-29] [S4-30] [S7-51] [S7-69] the desks see who is there: page, window, away, tabs, gone", async () => {
   const desk = await openDesk(server);
   const one = await visit(server, { title: "Home", platform: "mobile" });

@@ -38,6 +38,7 @@ export function createServerEvents(
       hooks.applied();
     },
     pageStatus: (status) => update(applyStatus, status),
+    visitorConversationPresenceUpdate: ({ profiles }) => context.store.patch({ profiles }),
     agentIsTyping(agent) {
       if (!options.agentTyping) return;
       timers.set(`typing:${agent.profileId}`, AGENT_TYPING_TTL_MS, () => update(stopTyping, agent));

@@ -21,6 +21,8 @@ export interface DomainOptions {
   publicUrlIsSet?: boolean;
   /** How long the team still counts as present after its last desk has disconnected: a reload is no absence. */
   agentAbsenceGraceMs?: number;
+  /** How long a visitor still counts as present after the last tab has disconnected: going to another page is no absence. */
+  visitorAbsenceGraceMs?: number;
 }
 
 /**
@@ -42,6 +44,7 @@ export interface Domain {
 }
 
 const AGENT_ABSENCE_GRACE_MS = 5_000;
+const VISITOR_ABSENCE_GRACE_MS = 5_000;
 
 export function createDomain(options: DomainOptions): Domain {
   const { store, fanout, clock, log, secret, publicUrl } = options;
@@ -54,7 +57,7 @@ export function createDomain(options: DomainOptions): Domain {
     publicUrlIsSet: options.publicUrlIsSet ?? false,
     tokens: new SessionTokens(secret, clock),
     properties: new PropertyCatalogue(store, clock, log),
-    visitors: new LiveVisitors(fanout),
+    visitors: new LiveVisitors(fanout, clock, options.visitorAbsenceGraceMs ?? VISITOR_ABSENCE_GRACE_MS),
     team: new Team(fanout, clock, options.agentAbsenceGraceMs ?? AGENT_ABSENCE_GRACE_MS),
     typing: new AgentTyping(),
   };

@@ -31,7 +31,7 @@ export type DeskEvent = { propertyId: string } & (
 );
 
 /** Heard by every node on behalf of all its visitors. */
-export type AudienceEvent = { type: "pageStatus" };
+export type AudienceEvent = { type: "pageStatus" } | { type: "team" };
 
 /** Stops hearing; a second call does nothing. */
 export type Unsubscribe = () => void;

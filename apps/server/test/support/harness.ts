@@ -62,6 +62,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     secret: SECRET,
     publicUrl: () => url,
     agentAbsenceGraceMs: options.agentAbsenceGraceMs ?? 0,
+    visitorAbsenceGraceMs: 0,
   });
   const app = createHttpServer({ log, trustProxy: false });
   registerVisitorRoutes(app, domain);

@@ -137,3 +137,13 @@ test("a message that waited for others is forgotten with the conversation that i
   for (const text of ["a", "b", "c"]) publish(conversation.agentText(text));
   expect(texts(tab)).toEqual(["a", "b", "c"]);
 });
+
+test("[S7-40] who is at the desk follows what the server says while connected", async () => {
+  const tab = createTab();
+  await tab.connect();
+  const [ada] = tab.client.getState().profiles;
+  tab.server.connection().emit("visitorConversationPresenceUpdate", { profiles: [] });
+  expect(tab.client.getState().profiles).toEqual([]);
+  tab.server.connection().emit("visitorConversationPresenceUpdate", { profiles: [ada] });
+  expect(tab.client.getState().profiles).toEqual([ada]);
+});

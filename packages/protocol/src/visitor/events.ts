@@ -53,6 +53,14 @@ export const visitorEvents = {
     summary: "Somebody can be reached, or nobody.",
     parameters: z.tuple([pageStatusSchema]),
   },
+  visitorConversationPresenceUpdate: {
+    summary: "Somebody of the team has come to the desk or left it.",
+    parameters: z.tuple([
+      z.object({
+        profiles: z.array(agentProfileSchema).meta({ description: "The team's members who are there now." }),
+      }),
+    ]),
+  },
   agentIsTyping: { summary: "An agent types.", parameters: z.tuple([agentProfileSchema]) },
   agentStopedTyping: {
     summary: "The agent stopped typing (the name is spelt so).",

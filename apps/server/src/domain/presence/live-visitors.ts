@@ -1,4 +1,5 @@
 import type { LiveVisitor, WindowState } from "@parley/protocol";
+import type { Clock } from "../../ports/clock.ts";
 import type { Fanout } from "../../ports/fanout.ts";
 import type { StartedSession } from "../../ports/visitor-store.ts";
 import type { VisitorTab } from "./visitor-tab.ts";
@@ -16,16 +17,26 @@ interface Entry {
   window: WindowState;
   /** What is being typed; empty mostly. */
   preview: string;
+  /** Never empty: while the visitor's absence does not count yet, the last tab stays. */
   tabs: VisitorTab[];
+  /** Set during that time. */
+  cancelAbsence?: (() => void) | undefined;
 }
 
-/** The visitors who are connected to this server now, by id. Tells the desks of every change. */
+/**
+ * The visitors who are connected to this server now, by id. Tells the desks of every change. Who goes from page to page
+ * is between two connections for a moment; that is no absence.
+ */
 export class LiveVisitors {
   readonly #fanout: Fanout;
+  readonly #clock: Clock;
+  readonly #graceMs: number;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(fanout: Fanout) {
+  constructor(fanout: Fanout, clock: Clock, graceMs: number) {
     this.#fanout = fanout;
+    this.#clock = clock;
+    this.#graceMs = graceMs;
   }
 
   has(visitorId: string): boolean {
@@ -52,7 +63,11 @@ export class LiveVisitors {
   /** Another tab is there. True when the visitor was not connected before. */
   add(tab: VisitorTab, { visitor, session, conversation }: StartedSession): boolean {
     const known = this.#entries.get(tab.visitorId);
-    if (known) known.tabs.push(tab);
+    if (known?.cancelAbsence) {
+      known.cancelAbsence();
+      known.cancelAbsence = undefined;
+      known.tabs = [tab];
+    } else if (known) known.tabs.push(tab);
     else {
       this.#entries.set(tab.visitorId, {
         propertyId: visitor.propertyId,
@@ -73,16 +88,25 @@ export class LiveVisitors {
     return !known;
   }
 
-  /** A tab has gone. True when it was the visitor's last one. */
-  remove(tab: VisitorTab): boolean {
+  /**
+   * A tab has gone. True when it was the visitor's last one.
+   * @param left told when the visitor has stayed away long enough to count as gone
+   */
+  remove(tab: VisitorTab, left: () => void): boolean {
     const entry = this.#entries.get(tab.visitorId);
     const index = entry?.tabs.indexOf(tab) ?? -1;
     if (!entry || index < 0) return false;
-    entry.tabs.splice(index, 1);
-    const left = entry.tabs.length === 0;
-    if (left) this.#entries.delete(tab.visitorId);
-    this.#tellDesks(left ? "visitorLeft" : "visitorChanged", tab);
-    return left;
+    if (entry.tabs.length > 1) {
+      entry.tabs.splice(index, 1);
+      this.#tellDesks("visitorChanged", tab);
+      return false;
+    }
+    entry.cancelAbsence = this.#clock.after(this.#graceMs, () => {
+      this.#entries.delete(tab.visitorId);
+      this.#tellDesks("visitorLeft", tab);
+      left();
+    });
+    return true;
   }
 
   /** The visitor looks at another page. */

@@ -15,12 +15,16 @@ function setUp() {
   const fanout = createMemoryFanout({ log: new NotedLog() });
   const team = new Team(fanout, clock, GRACE_MS);
   const told: unknown[] = [];
-  fanout.subscribeToAudience(() => told.push(team.status));
-  return { clock, team, told };
+  const teams: string[][] = [];
+  fanout.subscribeToAudience(({ type }) => {
+    if (type === "pageStatus") told.push(team.status);
+    else teams.push(team.profiles.map(({ profileId }) => profileId));
+  });
+  return { clock, team, told, teams };
 }
 
 test("the status turns with the first agent and after the last one's grace, each time with a newer version", () => {
-  const { clock, team, told } = setUp();
+  const { clock, team, told, teams } = setUp();
   const start = team.status;
   expect(start).toEqual({ status: "offline", version: clock.now() });
   team.connected(agent("anna"));
@@ -29,6 +33,7 @@ test("the status turns with the first agent and after the last one's grace, each
   expect(team.profiles.map(({ profileId }) => profileId)).toEqual(["anna", "ben"]);
   team.disconnected(agent("anna"));
   team.disconnected(agent("ben"));
+  clock.advance(GRACE_MS);
   expect(team.profiles.map(({ profileId }) => profileId)).toEqual(["anna"]);
   team.disconnected(agent("anna"));
   clock.advance(GRACE_MS - 1);
@@ -39,6 +44,7 @@ test("the status turns with the first agent and after the last one's grace, each
     { status: "online", version: start.version + 1 },
     { status: "offline", version: clock.now() },
   ]);
+  expect(teams).toEqual([["anna"], ["anna", "ben"], ["anna"], []]);
 });
 
 test("a reload of the only desk is no absence", () => {

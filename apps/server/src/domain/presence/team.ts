@@ -6,16 +6,20 @@ import type { Fanout } from "../../ports/fanout.ts";
 interface Member {
   profile: AgentProfile;
   connections: number;
+  /** Set while the last connection is gone and the absence does not count yet. */
+  cancelAbsence?: (() => void) | undefined;
 }
 
-/** The agents whose desk (or bot) is connected to this server, and the page status that follows from it. */
+/**
+ * The agents whose desk (or bot) is connected to this server, and the page status that follows from it. Somebody whose
+ * last connection is gone stays a member for a moment: a reload is no absence.
+ */
 export class Team {
   readonly #fanout: Fanout;
   readonly #clock: Clock;
   readonly #graceMs: number;
   readonly #members = new Map<string, Member>();
   #status: PageStatus;
-  #cancelAbsence: (() => void) | undefined;
 
   constructor(fanout: Fanout, clock: Clock, graceMs: number) {
     this.#fanout = fanout;
@@ -36,28 +40,35 @@ export class Team {
   }
 
   connected({ agentId, profile }: AgentIdentity): void {
-    const connections = (this.#members.get(agentId)?.connections ?? 0) + 1;
-    this.#members.set(agentId, { profile, connections });
-    this.#cancelAbsence?.();
-    this.#cancelAbsence = undefined;
-    this.#turn("online");
+    const member = this.#members.get(agentId);
+    if (member) {
+      member.cancelAbsence?.();
+      member.cancelAbsence = undefined;
+      member.profile = profile;
+      member.connections += 1;
+      return;
+    }
+    this.#members.set(agentId, { profile, connections: 1 });
+    this.#changed();
   }
 
   disconnected({ agentId }: AgentIdentity): void {
     const member = this.#members.get(agentId);
-    if (!member) return;
+    if (!member || member.connections === 0) return;
     member.connections -= 1;
-    if (member.connections === 0) this.#members.delete(agentId);
-    if (this.#members.size > 0) return;
-    this.#cancelAbsence ??= this.#clock.after(this.#graceMs, () => {
-      this.#cancelAbsence = undefined;
-      this.#turn("offline");
+    if (member.connections > 0) return;
+    member.cancelAbsence = this.#clock.after(this.#graceMs, () => {
+      this.#members.delete(agentId);
+      this.#changed();
     });
   }
 
-  #turn(status: PageStatus["status"]): void {
-    if (status === this.#status.status) return;
-    this.#status = { status, version: Math.max(this.#status.version + 1, this.#clock.now()) };
-    this.#fanout.publishToAudience({ type: "pageStatus" });
+  #changed(): void {
+    const status = this.#members.size > 0 ? "online" : "offline";
+    if (status !== this.#status.status) {
+      this.#status = { status, version: Math.max(this.#status.version + 1, this.#clock.now()) };
+      this.#fanout.publishToAudience({ type: "pageStatus" });
+    }
+    this.#fanout.publishToAudience({ type: "team" });
   }
 }

@@ -21,12 +21,10 @@ export function visitorConnected(domain: Domain, started: StartedSession): Visit
   return tab;
 }
 
-/** A visitor's page has gone; with the last one the visitor leaves, and the session's idle time begins. */
+/** A visitor's page has gone; with the last one the session's idle time begins, and soon the visitor counts as gone. */
 export function visitorDisconnected(domain: Domain, tab: VisitorTab): void {
-  const typing = domain.visitors.previewOf(tab.visitorId) !== "";
-  if (!domain.visitors.remove(tab)) return;
-  if (typing) domain.fanout.publishToConversation(tab.conversationId, { type: "visitorPreview", text: "" });
-  announcePresence(domain, tab);
+  if (!domain.visitors.remove(tab, () => announcePresence(domain, tab))) return;
+  showPreview(domain, tab, "");
   domain.store.touchSessions([tab.sessionKey], domain.clock.now()).catch((error: unknown) => {
     // The visit then seems to have ended earlier than it did; nothing else depends on it.
     domain.log.warn({ err: error }, "a session's last use could not be stored");

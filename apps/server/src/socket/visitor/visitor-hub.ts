@@ -17,7 +17,11 @@ export class VisitorHub {
 
   constructor(domain: Domain) {
     this.#domain = domain;
-    this.#unsubscribe = domain.fanout.subscribeToAudience(() => {
+    this.#unsubscribe = domain.fanout.subscribeToAudience(({ type }) => {
+      if (type === "team") {
+        this.#sendTeam();
+        return;
+      }
       this.#sendPageStatus().catch((error: unknown) => {
         domain.log.error({ err: error }, "the page status could not be sent");
       });
@@ -66,6 +70,15 @@ export class VisitorHub {
       if (tab.id !== origin && !peer.congested) peer.send(frame);
     }
   };
+
+  #sendTeam(): void {
+    const frame = visitorEvent("visitorConversationPresenceUpdate", {
+      profiles: this.#domain.team.profiles,
+    });
+    for (const { connections } of this.#rooms.values()) {
+      for (const { peer } of connections) if (!peer.congested) peer.send(frame);
+    }
+  }
 
   /** Every widget's status is read once, whatever the number of its visitors. */
   async #sendPageStatus(): Promise<void> {
