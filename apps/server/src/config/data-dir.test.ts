@@ -33,6 +33,16 @@ test("a damaged secret is refused instead of being used or overwritten", () => {
   expect(readFileSync(join(folder, "secret"), "utf8")).toBe("short");
 });
 
+// Node's recursive mkdir never returns there.
+test.skipIf(process.platform !== "linux")(
+  "a file system that takes no folders is told of in a sentence",
+  () => {
+    expect(() => prepareDataDir("/proc/parley/data")).toThrow(
+      /Cannot write to the data folder \/proc\/parley\/data/,
+    );
+  },
+);
+
 test("a missing data folder is made, parents too", () => {
   const deep = join(folder, "a", "b");
   prepareDataDir(deep);

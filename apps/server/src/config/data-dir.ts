@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { errorCodeOf, StartError } from "./start-error.ts";
 
 /** Where things lie inside the data folder. */
@@ -14,11 +14,24 @@ const secretFile = (dataDir: string): string => join(dataDir, "secret");
 export function prepareDataDir(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
     throw unwritable(dataDir, error);
+  }
+}
+
+/** Folder by folder: Node's own recursive mode never ends where a file system refuses with ENOENT, as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another start may have made it in the meantime.
+    if (!existsSync(folder)) throw error;
   }
 }
 
@@ -83,6 +96,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: "the disk quota is used up",
   ENOTDIR: "a part of the path is a file",
   EEXIST: "there is a file of that name",
+  ENOENT: "it cannot be made there",
 };
 
 /** The sentence for a data folder that cannot be used. */
