@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { errorCodeOf, StartError } from "./start-error.ts";
 
@@ -22,20 +22,16 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Folder by folder: Node's own recursive mode never ends where a file system refuses with ENOENT, as /proc does. */
+/**
+ * Makes the folder and its missing parents, the topmost by itself: Node's recursive mode never ends where a file system
+ * refuses that one with ENOENT, as /proc does.
+ */
 function makeFolder(folder: string): void {
-  if (isFolder(folder)) return;
-  const parent = dirname(folder);
-  if (parent !== folder) makeFolder(parent);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another start may have made it in the meantime.
-    if (!isFolder(folder)) throw error;
-  }
+  let topmost = folder;
+  while (!existsSync(dirname(topmost))) topmost = dirname(topmost);
+  if (!existsSync(topmost)) mkdirSync(topmost);
+  mkdirSync(folder, { recursive: true });
 }
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
  * The secret that session tokens and cookies are signed with: 64 hexadecimal digits, made at the first call.
