@@ -46,7 +46,7 @@ export const agentEvents = {
     parameters: z.tuple([liveVisitorSchema]),
   },
   visitorLeft: {
-    summary: "A visitor's last tab is gone.",
+    summary: "A visitor's last tab has been gone for some seconds: going to another page is no absence.",
     parameters: z.tuple([z.object({ visitorId: idSchema })]),
   },
   commandRejected: {

@@ -16,7 +16,8 @@ export const messageIdSchema = z
   .regex(/^[\w-]+$/)
   .max(MESSAGE_ID_MAX)
   .meta({
-    description: "A random id made by the sender. Sending it again is answered with the first result.",
+    description:
+      "A new id made by the sender, best a UUID of version 7. Sending it again is answered with the first result.",
   });
 
 export const windowStateSchema = z.enum(["min", "max"]);
