@@ -30,7 +30,14 @@ export const directions: readonly Direction[] = [
   { folder: "apps/loader", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
   {
     folder: "apps/widget",
-    runtime: ["@parley/client", ...plainProtocol],
+    runtime: [
+      "@parley/client",
+      "@parley/client/survey",
+      "@parley/client/tabs",
+      "@parley/client/uploads",
+      "@parley/client/validation",
+      ...plainProtocol,
+    ],
     types: [...protocol, "@parley/loader/types"],
     outside: ["react", "react/*", "react-dom", "react-dom/*"],
     tests: protocol,
@@ -62,6 +69,10 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
   // Adapters implement the ports. Only the composition root names them.
   storage: ["ports"],
   fanout: ["ports"],
+  files: ["ports"],
+  mail: ["ports", "config"],
+  webhooks: ["ports"],
+  limits: ["ports"],
   // Signing in has routes of its own, bound like every other operation; `http` knows nothing of them.
   auth: ["ports", "http"],
   // Read in one place, handed on as values.

@@ -14,7 +14,7 @@ const FUNCTION_P90 = 40;
 const FUNCTION_MAX = 80;
 const COMPONENT_MAX = 120;
 
-const WHERE_TESTS_RUN = /^((packages|apps)\/[^/]+\/(src|test)|tools)\//;
+const WHERE_TESTS_RUN = /^((packages|apps)\/[^/]+\/(src|test)|tools|bench\/endurance)\//;
 const isTestFile = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 interface Measured {

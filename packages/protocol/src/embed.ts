@@ -1,4 +1,5 @@
 import type { PageStatus } from "./entities/common.ts";
+import type { ScheduleTimezone } from "./entities/schedule.ts";
 import type { WidgetSettings } from "./entities/widget-settings.ts";
 
 /** What the server writes in front of the loader, so that one request draws the launcher. */
@@ -8,6 +9,8 @@ export interface EmbedConfig {
   settingsVersion: number;
   settings: WidgetSettings;
   pageStatus: PageStatus;
+  /** The schedule's time zone now. */
+  scheduleTimezone: ScheduleTimezone;
   /** Files of the chat, relative to the server's origin. */
   app: {
     /** The headless part: registration, socket, unread count. */

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { agentCommands } from "./agent/commands.ts";
-import { agentOperations } from "./agent/operations.ts";
 import { errorCatalogue, type ErrorCode, ProtocolError } from "./errors.ts";
+import * as protocol from "./index.ts";
+import type { Operation } from "./operation.ts";
 import { visitorCommands } from "./visitor/commands.ts";
-import { readWidgetSettings } from "./visitor/widget-settings.ts";
-import { startSession } from "./visitor/session-start.ts";
 
 const isSentence = (text: string): boolean => /^[A-Z`].*[.`]$/.test(text);
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
+const findOperations = (value: unknown): Operation[] =>
+  isOperation(value) ? [value] : Object.values(value ?? {}).filter(isOperation);
 const codes = Object.keys(errorCatalogue) as ErrorCode[];
 
 test("every error says in sentences when it happens and what to do", () => {
@@ -41,7 +44,9 @@ test("an error in flight says what its code says unless it is told otherwise", (
 });
 
 test("an operation over HTTP declares only errors that HTTP can carry", () => {
-  for (const { path, errors } of [...Object.values(agentOperations), startSession, readWidgetSettings])
+  const operations = Object.values(protocol).flatMap((value: unknown) => findOperations(value));
+  expect(operations.length).toBeGreaterThan(40);
+  for (const { path, errors } of operations)
     for (const code of errors) expect(errorCatalogue[code].status, `${path}: ${code}`).toBeGreaterThan(0);
 });
 
@@ -51,4 +56,11 @@ test("what a command declares is in the catalogue, and no command declares an er
     expect(new Set<string>(errors).size, name).toBe(errors.length);
     for (const code of errors) expect(errorCatalogue, name).toHaveProperty(code);
   }
+});
+
+test("a refusal for haste says how long to wait", () => {
+  expect(new ProtocolError("RATE_LIMITED", { retryAfterMs: 500 }).toJSON()).toMatchObject({
+    code: "RATE_LIMITED",
+    retryAfterMs: 500,
+  });
 });

@@ -81,6 +81,146 @@ export const errorCatalogue = {
     meaning: "The agent has not joined this chat.",
     action: "Join first.",
   },
+  INVALID_HASH: {
+    status: 403,
+    meaning: "The signature of the identity is wrong, or its JWT is expired or forged.",
+    action: "Sign with the property's secret on the server of the site; see the guide on identity.",
+  },
+  IDENTITY_UNVERIFIED: {
+    status: 403,
+    meaning: "The property takes signed identities only.",
+    action: "Send `hash` or `jwt` with the login or the attributes.",
+  },
+  BANNED: {
+    status: 403,
+    meaning: "The visitor is banned.",
+    action: "An agent can lift the ban.",
+  },
+  CONSENT_REQUIRED: {
+    status: 403,
+    meaning: "The owner wants the visitor's consent first.",
+    action: "Ask, and register with `consent: true`.",
+  },
+  WIDGET_DISABLED: {
+    status: 403,
+    meaning: "The owner has switched the chat off on this widget.",
+    action: "Set `components.liveChat` to true in the widget's settings.",
+  },
+  RATE_LIMITED: {
+    status: 429,
+    meaning: "Too many calls in a short time.",
+    action: "Wait `retryAfterMs` milliseconds, then go on.",
+  },
+  FEATURE_OFF: {
+    status: 403,
+    meaning: "The owner has switched this feature off.",
+    action: "Switch it on in the widget's settings.",
+  },
+  INVALID_FORM: {
+    status: 400,
+    meaning: "An answer of the form is missing or wrong; `path` names the field.",
+    action: "Correct the answer to the field named by `path`.",
+  },
+  UNKNOWN_FORM: {
+    status: 404,
+    meaning: "The chat holds no form with this id.",
+    action: "Use the id of a form attachment of this conversation.",
+  },
+  FORM_ALREADY_SUBMITTED: {
+    status: 409,
+    meaning: "The form has been filled in before.",
+    action: "Show it as done.",
+  },
+  UNKNOWN_CHAT: {
+    status: 404,
+    meaning: "The visitor has no ended chat with this id.",
+    action: "List the chats again.",
+  },
+  UNKNOWN_CALL: {
+    status: 404,
+    meaning: "The visitor has no call with this id.",
+    action: "Use the id of a WEBRTC_CALL notice.",
+  },
+  CALL_OVER: {
+    status: 409,
+    meaning: "The call is over.",
+    action: "Start another one.",
+  },
+  CALL_RUNNING: {
+    status: 409,
+    meaning: "The conversation has a call already.",
+    action: "Take part in that call or end it first.",
+  },
+  UNKNOWN_DEPARTMENT: {
+    status: 404,
+    meaning: "The property has no department with this id.",
+    action: "List the departments again.",
+  },
+  UNKNOWN_AGENT: {
+    status: 404,
+    meaning: "No agent has this id.",
+    action: "List the agents again.",
+  },
+  UNKNOWN_VISITOR: {
+    status: 404,
+    meaning: "No visitor has this id.",
+    action: "Use the visitorId of a conversation.",
+  },
+  UNKNOWN_WEBHOOK: {
+    status: 404,
+    meaning: "No webhook has this id.",
+    action: "List the webhooks again.",
+  },
+  INVALID_SETTINGS: {
+    status: 400,
+    meaning: "The settings document is not valid; `path` names the fault.",
+    action: "Correct the field named by `path` and save again.",
+  },
+  SETTINGS_CONFLICT: {
+    status: 409,
+    meaning: "Somebody else has saved the settings since they were read.",
+    action: "Read them again and repeat the change.",
+  },
+  NO_TRANSCRIPT_ADDRESS: {
+    status: 400,
+    meaning: "There is no address to send the transcript to.",
+    action: "Save a transcript address first or send one along.",
+  },
+  UNKNOWN_UPLOAD: {
+    status: 404,
+    meaning: "The upload handle is unknown or too old, or the file was never uploaded here.",
+    action: "Ask for a new handle and upload again.",
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    meaning: "The file is over 50 MB.",
+    action: "Send a smaller file.",
+  },
+  FILE_EMPTY: {
+    status: 400,
+    meaning: "The upload holds no file in the field `upload`, or an empty one.",
+    action: "Send multipart/form-data with one file in the field `upload`.",
+  },
+  UPLOAD_INCOMPLETE: {
+    status: 400,
+    meaning: "The upload was cut before its end; nothing was kept.",
+    action: "Upload the file again.",
+  },
+  TOO_MANY_FILES: {
+    status: 400,
+    meaning: "A message has more than 5 files, or an upload more than one.",
+    action: "Send fewer files.",
+  },
+  STORAGE_FULL: {
+    status: 507,
+    meaning: "The property's files have used up their space.",
+    action: "Delete old conversations or raise the limit.",
+  },
+  UNKNOWN_FILE: {
+    status: 404,
+    meaning: "There is no such file.",
+    action: "It may have been deleted with its conversation.",
+  },
   UNAVAILABLE: {
     status: 503,
     meaning: "The server is starting or stopping.",
@@ -138,6 +278,36 @@ export const errorCatalogue = {
     meaning: "An answer came with a callback id that is invalid or that nobody waits for.",
     action: "Report it: the peer breaks the protocol.",
   },
+  INVALID_PROPERTY_ID: {
+    status: 0,
+    meaning: "Switching the widget was asked for without a property id.",
+    action: "Call `switchWidget` with a property id.",
+  },
+  INVALID_WIDGET_ID: {
+    status: 0,
+    meaning: "Switching the widget was asked for without a widget id.",
+    action: "Call `switchWidget` with a widget id.",
+  },
+  INVALID_ID: {
+    status: 0,
+    meaning: "An earlier chat was to be opened, but none is selected.",
+    action: "Select a chat of the list first.",
+  },
+  NETWORK_ERROR: {
+    status: 0,
+    meaning: "The server could not be reached, or answered with nothing that can be read.",
+    action: "Try again.",
+  },
+  CANCELLED: {
+    status: 0,
+    meaning: "The upload was cancelled by the visitor.",
+    action: "Nothing: it was meant so.",
+  },
+  NOT_RUNNING: {
+    status: 0,
+    meaning: "The widget has been shut down or removed.",
+    action: "Call `start` first.",
+  },
 } as const satisfies Record<string, { status: number; meaning: string; action: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
@@ -147,19 +317,23 @@ export interface ProtocolErrorBody {
   code: ErrorCode;
   message: string;
   path?: string;
+  /** With RATE_LIMITED: milliseconds after which the call will be taken. */
+  retryAfterMs?: number;
 }
 
 /** A refusal in flight. Its `message` is the sentence shown to the caller. */
 export class ProtocolError extends Error {
   readonly code: ErrorCode;
   readonly path: string | undefined;
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; path?: string } = {}) {
+  constructor(code: ErrorCode, options: { message?: string; path?: string; retryAfterMs?: number } = {}) {
     const { meaning, action } = errorCatalogue[code];
     super(options.message ?? `${meaning} ${action}`);
     this.name = "ProtocolError";
     this.code = code;
     this.path = options.path;
+    this.retryAfterMs = options.retryAfterMs;
   }
 
   /** HTTP status of the answer that carries this error. */
@@ -168,8 +342,12 @@ export class ProtocolError extends Error {
   }
 
   toJSON(): ProtocolErrorBody {
-    return this.path === undefined
-      ? { code: this.code, message: this.message }
-      : { code: this.code, message: this.message, path: this.path };
+    const { code, message, path, retryAfterMs } = this;
+    return {
+      code,
+      message,
+      ...(path !== undefined && { path }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    };
   }
 }

@@ -79,3 +79,62 @@ export const TITLE_MAX = 512;
 // Sign-in at the desk
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** A phone number has more characters than this. */
+export const PHONE_MIN = 7;
+export const PHONE_MAX = 40;
+/** What the server takes as a visitor's name; the forms in the widget allow NAME_MAX. */
+export const VISITOR_NAME_MAX = 128;
+export const USER_ID_MAX = 128;
+export const GENERATED_NAME_DIGITS = 16;
+
+// What the page says of its visitor
+export const ATTRIBUTES_MAX = 50;
+export const ATTRIBUTE_KEY_MAX = 50;
+export const ATTRIBUTE_VALUE_MAX = 255;
+export const TAGS_MAX = 50;
+export const TAG_MAX = 50;
+export const EVENT_NAME_MAX = 50;
+/** Events kept of one visitor; older ones are dropped. */
+export const EVENTS_KEPT = 200;
+
+// Forms
+export const FORM_FIELDS_MAX = 30;
+export const FORM_OPTIONS_MAX = 50;
+export const FORM_LABEL_MAX = 200;
+/** Characters of one answer; text areas in the widget stop at FORM_TEXT_MAX. */
+export const FORM_VALUE_MAX = 5_000;
+export const NOTE_MAX = 5_000;
+
+// Files
+/** Files of one message in the widget. */
+export const FILES_PER_MESSAGE = 5;
+/** Files of one message in the reusable composer by itself. */
+export const COMPOSER_FILES = 4;
+export const FILE_MAX_BYTES = 52_428_800;
+export const FILE_NAME_MAX = 128;
+/** An upload handle is good for this long. */
+export const UPLOAD_HANDLE_LIFETIME_MS = 60 * 60 * 1_000;
+
+// Browser storage
+export const COOKIE_LIFETIME_MS = 15_552_000_000;
+export const IDEMPOTENCY_RETRY_MIN_MS = 500;
+export const IDEMPOTENCY_RETRY_MAX_MS = 1_500;
+export const POPOUT_UUID_TIMEOUT_MS = 10_000;
+
+// Help centre, history, alerts, reports
+export const HELP_PAGE_SIZE = 10;
+export const HELP_SEARCH_DELAY_MS = 1_000;
+/** Suggestions under the search box; more than these get a row that shows them all. */
+export const HELP_SUGGESTIONS_MAX = 10;
+export const HISTORY_PAGE_SIZE = 10;
+export const HISTORY_PAGE_MAX = 50;
+/** Characters of an ended chat's snippet. */
+export const SNIPPET_MAX = 100;
+export const ALERT_MS = 3_000;
+/** A fault of the same kind is reported at most this often. */
+export const INCIDENT_GAP_MS = 60_000;
+export const WAIT_STEP_MS = 60_000;
+
+// Calls
+/** A call that nobody answers is missed after this. */
+export const CALL_RING_MS = 45_000;

@@ -10,7 +10,7 @@ export type Audience = "visitor" | "agent" | "anyone";
  */
 export interface Operation {
   readonly summary: string;
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly audience: Audience;
   readonly params?: z.ZodObject;
@@ -38,6 +38,8 @@ export interface SocketEvent {
 
 /** The parameter list that a table's entry describes, as a tuple type. */
 export type ParametersOf<Entry extends { parameters: z.ZodType }> = z.infer<Entry["parameters"]>;
+/** The same as the sender writes it: what has a default may be left out. */
+export type InputOf<Entry extends { parameters: z.ZodType }> = z.input<Entry["parameters"]>;
 /** The data that a command's callback carries. */
 export type ReplyOf<Entry extends { reply: z.ZodType }> = z.infer<Entry["reply"]>;
 /** Body, parameters, query and answer of an HTTP operation, by type. */

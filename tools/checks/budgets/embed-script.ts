@@ -24,6 +24,7 @@ function embedConfig(manifest: Manifest): EmbedConfig {
     settingsVersion: 1,
     settings: widgetSettingsSchema.parse({}),
     pageStatus: { status: "online", version: 1_795_000_000 },
+    scheduleTimezone: { tzo: 0, utc: "UTC+00:00" },
     app: {
       engine: served(engine),
       enginePreload: enginePreload.map(served),

@@ -3,11 +3,11 @@ import { idSchema, timestampSchema, versionSchema } from "../entities/common.ts"
 import { conversationSchema } from "../entities/conversation.ts";
 import { messageSchema } from "../entities/message.ts";
 import type { Command } from "../operation.ts";
-import { agentMessageSchema, agentOperations } from "./operations.ts";
+import { agentMessageSchema, agentOperations, transferTargetSchema } from "./operations.ts";
 
 const target = z.object({ conversationId: idSchema });
 const nothing = z.null();
-const onConversation = ["INVALID_PAYLOAD", "UNKNOWN_CONVERSATION"] as const;
+const onConversation = ["INVALID_PAYLOAD", "UNKNOWN_CONVERSATION", "RATE_LIMITED"] as const;
 
 /** The agent socket's commands, path /v1/agent/socket; they do what the HTTP operations of the same name do. */
 export const agentCommands = {
@@ -37,7 +37,14 @@ export const agentCommands = {
     summary: agentOperations.sendMessage.summary,
     parameters: z.tuple([target.extend(agentMessageSchema.shape)]),
     reply: agentOperations.sendMessage.response,
-    errors: [...onConversation, "EMPTY_MESSAGE", "MESSAGE_TOO_LONG", "MESSAGE_ID_TAKEN"],
+    errors: [
+      ...onConversation,
+      "EMPTY_MESSAGE",
+      "MESSAGE_TOO_LONG",
+      "MESSAGE_ID_TAKEN",
+      "TOO_MANY_FILES",
+      "UNKNOWN_UPLOAD",
+    ],
   },
   joinChat: {
     summary: agentOperations.joinChat.summary,
@@ -56,6 +63,12 @@ export const agentCommands = {
     parameters: z.tuple([target]),
     reply: agentOperations.endChat.response,
     errors: [...onConversation, "NO_OPEN_CHAT"],
+  },
+  transferChat: {
+    summary: agentOperations.transferChat.summary,
+    parameters: z.tuple([target.extend(transferTargetSchema.shape)]),
+    reply: conversationSchema,
+    errors: [...onConversation, "NO_OPEN_CHAT", "UNKNOWN_AGENT", "UNKNOWN_DEPARTMENT"],
   },
   setTyping: {
     summary: agentOperations.setTyping.summary,

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { callSchema } from "../entities/call.ts";
+import { formSubmissionSchema } from "../entities/form.ts";
+import { noteSchema } from "../entities/visitor-profile.ts";
+import { visitorEventSchema } from "../entities/visitor.ts";
 import { agentProfileSchema } from "../entities/agent-profile.ts";
 import { idSchema, timestampSchema } from "../entities/common.ts";
 import { conversationSchema, liveVisitorSchema } from "../entities/conversation.ts";
@@ -31,6 +35,31 @@ export const agentEvents = {
       }),
     ]),
   },
+  noteAdded: {
+    summary: "An agent wrote a note beside a conversation.",
+    parameters: z.tuple([noteSchema]),
+  },
+  formSubmitted: {
+    summary: "A visitor handed in a form.",
+    parameters: z.tuple([formSubmissionSchema]),
+  },
+  visitorEvent: {
+    summary: "The page of a watched conversation's visitor told of an event.",
+    parameters: z.tuple([z.object({ conversationId: idSchema, event: visitorEventSchema })]),
+  },
+  uploadAnnounced: {
+    summary: "The visitor of a watched conversation is about to send files.",
+    parameters: z.tuple([
+      z.object({
+        conversationId: idSchema,
+        files: z.array(z.object({ name: z.string(), size: z.int().min(0) })),
+      }),
+    ]),
+  },
+  callChanged: {
+    summary: "A call began or changed.",
+    parameters: z.tuple([z.object({ conversationId: idSchema, call: callSchema })]),
+  },
   visitorPreview: {
     summary: "What the visitor of a watched conversation is typing; empty when the field is empty.",
     parameters: z.tuple([z.object({ conversationId: idSchema, text: z.string() })]),
@@ -56,6 +85,7 @@ export const agentEvents = {
         code: z.string(),
         message: z.string(),
         path: z.string().optional(),
+        retryAfterMs: z.number().optional(),
         command: z.string().optional(),
       }),
     ]),

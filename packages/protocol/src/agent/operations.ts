@@ -2,18 +2,45 @@ import { z } from "zod";
 import { agentProfileSchema } from "../entities/agent-profile.ts";
 import { idSchema, messageIdSchema, timestampSchema, versionSchema } from "../entities/common.ts";
 import { conversationSchema, liveVisitorSchema } from "../entities/conversation.ts";
-import { messageSchema } from "../entities/message.ts";
-import { MESSAGE_PAGE_MAX, MESSAGE_TEXT_MAX } from "../limits.ts";
+import {
+  chatFormSchema,
+  fileAttachmentSchema,
+  isFewEnough,
+  messageSchema,
+  suggestedMessagesSchema,
+  tooManyFiles,
+} from "../entities/message.ts";
+import { noteSchema } from "../entities/visitor-profile.ts";
+import { FILES_PER_MESSAGE, MESSAGE_PAGE_MAX, MESSAGE_TEXT_MAX, NOTE_MAX } from "../limits.ts";
 import type { Operation } from "../operation.ts";
 
 const conversationParams = z.object({ conversationId: idSchema });
 const nothing = z.null();
-const common = ["UNAUTHENTICATED", "INVALID_PAYLOAD"] as const;
+const common = ["UNAUTHENTICATED", "INVALID_PAYLOAD", "RATE_LIMITED"] as const;
 const onConversation = [...common, "UNKNOWN_CONVERSATION"] as const;
+
+/** What an agent may add to a message. */
+export const agentAttachmentSchema = z.discriminatedUnion("type", [
+  fileAttachmentSchema,
+  suggestedMessagesSchema,
+  chatFormSchema,
+]);
+
+/** Whom a chat is handed on to. */
+export const transferTargetSchema = z.object({ kind: z.enum(["agent", "department"]), id: idSchema });
 
 export const agentMessageSchema = z.object({
   id: messageIdSchema.optional().meta({ description: "Made by the sender; repeat it to retry safely." }),
-  message: z.string().meta({ description: `The text, at most ${MESSAGE_TEXT_MAX} characters.` }),
+  message: z
+    .string()
+    .default("")
+    .meta({
+      description: `The text, at most ${MESSAGE_TEXT_MAX} characters; may be empty with attachments.`,
+    }),
+  attachments: z.array(agentAttachmentSchema).refine(isFewEnough, tooManyFiles).default([]).meta({
+    description: "Uploaded files, suggested answers, forms to fill in.",
+    maxItems: FILES_PER_MESSAGE,
+  }),
 });
 
 /** Everything a desk, a bot or a script can ask for over HTTP. Authentication: bearer token or the desk's session cookie. */
@@ -44,6 +71,7 @@ export const agentOperations = {
         .enum(["open", "all"])
         .default("all")
         .meta({ description: "open: only those with a running chat." }),
+      department: idSchema.optional().meta({ description: "Only this department's." }),
       limit: z.coerce.number().int().min(1).max(200).default(50),
       next: z.string().max(256).optional().meta({ description: "Cursor from the page before." }),
     }),
@@ -89,7 +117,62 @@ export const agentOperations = {
       "EMPTY_MESSAGE",
       "MESSAGE_TOO_LONG",
       "MESSAGE_ID_TAKEN",
+      "TOO_MANY_FILES",
+      "UNKNOWN_UPLOAD",
     ],
+  },
+  uploadAgentFile: {
+    summary: "Upload one file for a message, as multipart/form-data in the field `upload`",
+    method: "POST",
+    path: "/v1/agent/conversations/:conversationId/files",
+    audience: "agent",
+    params: conversationParams,
+    response: fileAttachmentSchema,
+    errors: [
+      ...onConversation,
+      "FILE_TOO_LARGE",
+      "FILE_EMPTY",
+      "UPLOAD_INCOMPLETE",
+      "TOO_MANY_FILES",
+      "STORAGE_FULL",
+    ],
+  },
+  transferChat: {
+    summary: "Hand the chat on to an agent or a department",
+    method: "POST",
+    path: "/v1/agent/conversations/:conversationId/transfer",
+    audience: "agent",
+    params: conversationParams,
+    body: transferTargetSchema,
+    response: conversationSchema,
+    errors: [...onConversation, "INVALID_JSON", "NO_OPEN_CHAT", "UNKNOWN_AGENT", "UNKNOWN_DEPARTMENT"],
+  },
+  addNote: {
+    summary: "Write a note beside the conversation; no visitor ever sees it",
+    method: "POST",
+    path: "/v1/agent/conversations/:conversationId/notes",
+    audience: "agent",
+    params: conversationParams,
+    body: z.object({ text: z.string().trim().min(1).max(NOTE_MAX) }),
+    response: noteSchema,
+    errors: [...onConversation, "INVALID_JSON", "BODY_TOO_LARGE"],
+  },
+  listNotes: {
+    summary: "List a conversation's notes, the oldest first",
+    method: "GET",
+    path: "/v1/agent/conversations/:conversationId/notes",
+    audience: "agent",
+    params: conversationParams,
+    response: z.object({ notes: z.array(noteSchema) }),
+    errors: onConversation,
+  },
+  listAgents: {
+    summary: "List the agents, and who is at the desk",
+    method: "GET",
+    path: "/v1/agent/agents",
+    audience: "agent",
+    response: z.object({ agents: z.array(agentProfileSchema.extend({ online: z.boolean() })) }),
+    errors: common,
   },
   joinChat: {
     summary: "Join the chat; joining twice changes nothing",

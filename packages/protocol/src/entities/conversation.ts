@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { agentProfileSchema } from "./agent-profile.ts";
 import { idSchema, timestampSchema, versionSchema } from "./common.ts";
+import { ratingSchema, transferSchema } from "./message.ts";
 
 export const platformSchema = z.enum(["desktop", "mobile"]);
 
@@ -34,6 +35,11 @@ export const conversationSchema = z.object({
   chatOpen: z.boolean().meta({ description: "True from the chat's first message until it is ended." }),
   version: versionSchema.meta({ description: "Version of the newest message." }),
   agents: z.array(agentProfileSchema).meta({ description: "Agents who have joined the chat." }),
+  department: z.string().meta({ description: "Id of the department, or any." }),
+  transfer: transferSchema.nullable().meta({ description: "Where the running chat was handed on to." }),
+  rating: ratingSchema.meta({ description: "Of the running chat; 0 without one." }),
+  tags: z.array(z.string()).meta({ description: "The visitor's." }),
+  banned: z.boolean(),
   unreadCount: z.int().min(0).meta({ description: "Visitor's messages that no agent has seen." }),
   visitorSeenAt: timestampSchema.meta({
     description: "The visitor has seen everything created up to then.",

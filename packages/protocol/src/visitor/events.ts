@@ -7,7 +7,10 @@ import {
   versionSchema,
   windowStateSchema,
 } from "../entities/common.ts";
-import { messageSchema } from "../entities/message.ts";
+import { callSchema } from "../entities/call.ts";
+import { formReferenceSchema } from "../entities/form.ts";
+import { fileAttachmentSchema, messageSchema, transferSchema } from "../entities/message.ts";
+import { schedulerSchema, scheduleTimezoneSchema } from "../entities/schedule.ts";
 import { MESSAGE_PAGE_MAX } from "../limits.ts";
 import type { SocketEvent } from "../operation.ts";
 
@@ -17,7 +20,27 @@ export const DISCONNECT_REASONS = [
   "TOKEN_EXPIRED",
   "SERVER_STOPPING",
   "SLOW_CONSUMER",
+  "BANNED",
+  "FORCED",
+  "SESSION_ENDED",
 ] as const;
+
+export type DisconnectReason = (typeof DISCONNECT_REASONS)[number];
+
+/** What may change about a visitor: only the fields that did. Empty strings change nothing on the page (S5-06). */
+export const visitorDataSchema = z.object({
+  n: z.string().optional().meta({ description: "Name." }),
+  e: z.string().optional().meta({ description: "E-mail address." }),
+  te: z.string().optional().meta({ description: "Address for transcripts." }),
+  dpt: z.string().optional().meta({ description: "Department." }),
+  pcfs: z.boolean().optional().meta({ description: "The form before the chat has been filled in." }),
+  refs: z.array(formReferenceSchema).optional().meta({ description: "The forms in the running chat." }),
+});
+
+const uploadTarget = z.object({
+  handle: idSchema,
+  uuid: z.string().meta({ description: "The page's own id of the upload; may be empty." }),
+});
 
 export const readyConversationSchema = z.object({
   chid: idSchema,
@@ -79,6 +102,39 @@ export const visitorEvents = {
     summary: "Another tab minimised or maximised the window.",
     parameters: z.tuple([windowStateSchema]),
   },
+  visitorSound: { summary: "Another tab switched sound on or off.", parameters: z.tuple([z.boolean()]) },
+  visitorPopupFocus: { summary: "The pop-out is to come to the front.", parameters: z.tuple([]) },
+  chatBubbleClosed: { summary: "Another tab closed the bubble.", parameters: z.tuple([]) },
+  pageDisable: { summary: "The owner has switched the chat off; the widget goes.", parameters: z.tuple([]) },
+  vCallStatus: { summary: "A call began or changed.", parameters: z.tuple([callSchema]) },
+  widgetScheduleUpdate: {
+    summary: "The owner changed the opening times, or daylight saving moved their zone.",
+    parameters: z.tuple([z.object({ scheduler: schedulerSchema, wstz: scheduleTimezoneSchema })]),
+  },
+  visitorDataUpdate: {
+    summary: "Something about the visitor changed, in another tab or by an agent.",
+    parameters: z.tuple([visitorDataSchema]),
+  },
+  visitorTagsUpdate: {
+    summary: "The visitor's tags are these now.",
+    parameters: z.tuple([z.object({ tags: z.array(z.string()) })]),
+  },
+  visitorChatTransfer: {
+    summary: "The chat was handed on, or somebody took it over.",
+    parameters: z.tuple([z.object({ data: transferSchema.nullable(), version: versionSchema })]),
+  },
+  uploadProgress: {
+    summary: "Bytes of an upload have arrived.",
+    parameters: z.tuple([uploadTarget.extend({ loaded: z.int().min(0), total: z.int().min(0) })]),
+  },
+  uploadFinished: {
+    summary: "An upload is stored.",
+    parameters: z.tuple([uploadTarget.extend({ file: fileAttachmentSchema })]),
+  },
+  uploadError: {
+    summary: "An upload failed; nothing of it was kept.",
+    parameters: z.tuple([uploadTarget.extend({ code: z.string(), message: z.string() })]),
+  },
   commandRejected: {
     summary: "A frame without a callback id was refused.",
     parameters: z.tuple([
@@ -86,6 +142,7 @@ export const visitorEvents = {
         code: z.string(),
         message: z.string(),
         path: z.string().optional(),
+        retryAfterMs: z.number().optional(),
         command: z.string().optional(),
       }),
     ]),

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { agentProfileSchema } from "../entities/agent-profile.ts";
 import { idSchema, timestampSchema, versionSchema, windowStateSchema } from "../entities/common.ts";
 import { platformSchema } from "../entities/conversation.ts";
-import { messageSchema } from "../entities/message.ts";
+import { callSchema } from "../entities/call.ts";
+import { departmentSchema } from "../entities/department.ts";
+import { formReferenceSchema } from "../entities/form.ts";
+import { messageSchema, ratingSchema, sequenceSchema, transferSchema } from "../entities/message.ts";
+import { scheduleTimezoneSchema } from "../entities/schedule.ts";
+import { loginSchema } from "../entities/visitor.ts";
 import { TIMEZONE_OFFSET_MAX_MIN, TITLE_MAX, URL_MAX } from "../limits.ts";
 import type { Operation } from "../operation.ts";
 
@@ -36,7 +41,10 @@ export const sessionStartBodySchema = z.object({
     .max(4_096)
     .default("")
     .meta({ description: "What the browser stored from an earlier answer." }),
-  consent: z.boolean().default(false),
+  user: loginSchema
+    .optional()
+    .meta({ description: "Login data, when the page has said who the visitor is (S3-51)." }),
+  consent: z.boolean().default(false).meta({ description: "The visitor has agreed." }),
   windowState: windowStateSchema.default("min"),
   uuid: z
     .string()
@@ -54,6 +62,10 @@ export const sessionStartBodySchema = z.object({
     }),
 });
 export type SessionStartBody = z.infer<typeof sessionStartBodySchema>;
+
+/** An agent who takes part in the running chat, with the sequence of the join (S3-26). */
+export const joinedAgentSchema = agentProfileSchema.extend({ rsc: z.string(), seq: sequenceSchema });
+export type JoinedAgent = z.infer<typeof joinedAgentSchema>;
 
 /** Answer to a registration. Short names are the wire's own (S3-53 to S3-65). */
 export const sessionStartResponseSchema = z.object({
@@ -76,6 +88,26 @@ export const sessionStartResponseSchema = z.object({
   n: z.string().meta({ description: "The visitor's name; a generated one is V and 16 digits." }),
   e: z.string().meta({ description: "The visitor's e-mail address or empty." }),
   te: z.string().meta({ description: "The address for transcripts or empty." }),
+  dpt: z.string().meta({ description: "Id of the conversation's department, or any." }),
+  departments: z.array(departmentSchema),
+  pcfs: z.boolean().meta({ description: "The form before the chat has been filled in." }),
+  refs: z.array(formReferenceSchema).meta({ description: "The forms in the running chat." }),
+  transfer: transferSchema.nullable().meta({ description: "The running chat's transfer, if there was one." }),
+  transferVer: versionSchema,
+  rating: ratingSchema.meta({ description: "The running chat's rating; 0 without one." }),
+  calls: z.array(callSchema).meta({ description: "Calls of the running chat." }),
+  agents: z
+    .array(joinedAgentSchema)
+    .meta({ description: "Agents who have joined the running chat: the messages in `c` may begin later." }),
+  tags: z.array(z.string()),
+  wstz: scheduleTimezoneSchema.meta({ description: "The schedule's time zone now." }),
+  bblc: z.boolean().meta({ description: "The visitor has closed the bubble." }),
+  ewt: z
+    .number()
+    .min(0)
+    .nullable()
+    .meta({ description: "Estimated wait for an answer in seconds; null when unknown." }),
+  sessionInfo: z.string().meta({ description: "For the browser to keep and send along next time." }),
   ast: z.enum(["online", "offline"]).meta({ description: "Page status." }),
   asver: versionSchema.meta({ description: "Version of the page status." }),
   profiles: z.array(agentProfileSchema).meta({ description: "The team's members who are at the desk." }),
@@ -103,6 +135,12 @@ export const startSession = {
     "UNKNOWN_PROPERTY",
     "UNKNOWN_WIDGET",
     "ORIGIN_NOT_ALLOWED",
+    "BANNED",
+    "WIDGET_DISABLED",
+    "CONSENT_REQUIRED",
+    "INVALID_HASH",
+    "IDENTITY_UNVERIFIED",
+    "RATE_LIMITED",
     "UNAVAILABLE",
   ],
 } as const satisfies Operation;

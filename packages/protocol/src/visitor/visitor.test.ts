@@ -102,14 +102,15 @@ test("a page of messages is never endless", () => {
   expect(visitorCommands.getMessages.parameters.parse([{ before: 9 }])).toEqual([{ before: 9, limit: 50 }]);
 });
 
-test("[S7-79] [S7-81] [S7-82] the service calls of the visitor's chat have their paths", () => {
+test("[S7-79] [S7-80] [S7-81] [S7-82] the service calls of the visitor's chat have their paths", () => {
   const services = Object.entries(visitorCommands).flatMap(([name, command]) =>
-    "service" in command ? [[name, ...command.service]] : [],
+    "service" in command && command.service[0] === "visitor-chat" ? [[name, command.service[1]]] : [],
   );
   expect(services).toEqual([
-    ["sendChatMessage", "visitor-chat", "/v1/message/visitor"],
-    ["visitorChatSeen", "visitor-chat", "/v1/visitor/messages-seen"],
-    ["visitorChatDismiss", "visitor-chat", "/v1/visitor/dismiss-preview"],
+    ["sendChatMessage", "/v1/message/visitor"],
+    ["visitorChatSeen", "/v1/visitor/messages-seen"],
+    ["visitorChatDismiss", "/v1/visitor/dismiss-preview"],
+    ["saveOfflineForm", "/v1/visitor/offline-form"],
   ]);
 });
 
@@ -121,4 +122,40 @@ test("[S7-29] ready carries the origin, the conversation and the page status", (
     profiles: [],
   };
   expect(visitorEvents.ready.parameters.parse([ready])).toEqual([ready]);
+});
+
+test("every event that the page must know is in the table", () => {
+  expect(Object.keys(visitorEvents)).toEqual(
+    expect.arrayContaining([
+      "ready",
+      "visitorChatWindowState",
+      "visitorSound",
+      "pageStatus",
+      "visitorPopupFocus",
+      "chatBubbleClosed",
+      "pageDisable",
+      "vCallStatus",
+      "widgetScheduleUpdate",
+      "visitorDataUpdate",
+      "visitorMessage",
+      "visitorConversationPresenceUpdate",
+      "visitorChatSeen",
+      "visitorChatDismiss",
+      "visitorTagsUpdate",
+      "uploadProgress",
+      "uploadFinished",
+      "uploadError",
+      "agentIsTyping",
+      "agentStopedTyping",
+      "visitorChatTransfer",
+      "remoteDisconnect",
+    ]),
+  );
+});
+
+test("[S3-51] login data may come with a registration", () => {
+  const user = { userId: "42", hash: "ab", attributes: { plan: "gold" } };
+  expect(sessionStartBodySchema.parse({ ...body, user })).toMatchObject({ user });
+  expect(pathsOf({ ...body, user: { userId: "" } })).toEqual(["user.userId"]);
+  expect(pathsOf({ ...body, user: { attributes: { "a b": 1 } } })?.[0]).toMatch(/^user\.attributes/);
 });

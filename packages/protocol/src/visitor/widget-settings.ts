@@ -22,8 +22,12 @@ export const readWidgetSettings = {
   response: z.object({
     settingsVersion: versionSchema,
     widget: widgetSettingsSchema,
-    webrtc: z.object({}).meta({ description: "Settings of calls." }),
-    branding: z.object({}).meta({ description: "The provider's branding." }),
+    webrtc: z
+      .object({ enabled: z.boolean(), iceServers: z.array(z.object({ urls: z.array(z.string()) })) })
+      .meta({ description: "Settings of calls." }),
+    branding: z
+      .object({ label: z.string(), url: z.string(), textColor: z.string() })
+      .meta({ description: "The line in the foot: the owner's own, else the product's." }),
   }),
-  errors: ["INVALID_PAYLOAD", "UNKNOWN_PROPERTY", "UNKNOWN_WIDGET", "ORIGIN_NOT_ALLOWED"],
+  errors: ["INVALID_PAYLOAD", "UNKNOWN_PROPERTY", "UNKNOWN_WIDGET", "ORIGIN_NOT_ALLOWED", "RATE_LIMITED"],
 } as const satisfies Operation;
