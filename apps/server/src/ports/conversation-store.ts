@@ -1,5 +1,16 @@
-import type { Message, SenderType } from "@parley/protocol";
+import type {
+  ChatForm,
+  FormKind,
+  FormReference,
+  FormSubmission,
+  Message,
+  Rating,
+  SenderType,
+  Transfer,
+} from "@parley/protocol";
 import type { AgentRecord } from "./agent-store.ts";
+import type { CallRecord } from "./call-store.ts";
+import type { DeliveryRequest } from "./webhook-store.ts";
 
 /** Where a conversation stands: all that is needed to decide what may happen next. */
 export interface ConversationHead {
@@ -18,12 +29,29 @@ export interface ConversationHead {
   unreadCount: number;
   visitorSeenAt: number;
   agentSeenAt: number;
+  /** Version of the current chat's first text and its time; 0 while it has none. */
+  chatStartedVersion: number;
+  chatStartedAt: number;
+  /** When an agent first wrote in the current chat; 0 before. */
+  answeredAt: number;
+  /** Id of the department, or "any". A new chat begins with "any". */
+  department: string;
+  /** The form before the chat has been filled in for the current chat. */
+  prechatDone: boolean;
+  /** Of the current chat; 0 without one. */
+  rating: Rating;
+  /** Where the current chat was handed on to. */
+  transfer: Transfer | null;
+  /** Version of the newest entry that changed the transfer; never falls. */
+  transferVersion: number;
 }
 
 /** A conversation as lists show it: its head and what belongs to it. */
 export interface ConversationSummary extends ConversationHead {
   visitorName: string;
   visitorEmail: string;
+  visitorTags: string[];
+  visitorBanned: boolean;
   /** Agents who have joined the current chat, in the order of joining. */
   agents: AgentRecord[];
   /** The newest chat text, cut. */
@@ -42,8 +70,24 @@ export interface ConversationChange {
   join?: readonly string[];
   /** Agents who no longer take part. */
   leave?: readonly string[];
-  /** The chat is over: this is the next one's id, nobody takes part any more. */
+  /**
+   * The chat is over: this is the next one's id, nobody takes part any more. The store keeps the ended chat as a
+   * PastChatRecord, and department, pre-chat form, rating and transfer begin anew.
+   */
   nextChatId?: string;
+  department?: string;
+  prechatDone?: boolean;
+  rating?: Rating;
+  /** The transfer's version becomes that of the change's last entry. */
+  transfer?: Transfer | null;
+  /** Kept with the change; the form that it answers, if there is one, is done from then on. */
+  submission?: Omit<FormSubmission, "visitorName">;
+  /** A call that begins with the change's entry. */
+  call?: CallRecord;
+  /** Ids of uploaded files that belong to the change's entries: they are no leftovers. */
+  files?: readonly string[];
+  /** Whom to tell of an entry: stored in the same transaction, so that nothing is forgotten. */
+  deliveries?: readonly DeliveryRequest[];
 }
 
 /** What a change is decided on. */
@@ -51,6 +95,8 @@ export interface ConversationState {
   head: ConversationHead;
   /** Ids of the agents who have joined; empty unless the request asked for them. */
   participants: readonly string[];
+  /** The forms in the current chat; empty unless the request asked for them. */
+  forms: readonly FormReference[];
 }
 
 export interface ChangeRequest {
@@ -58,6 +104,7 @@ export interface ChangeRequest {
   /** The id that a writer gave its message: when it is stored already, nothing changes, whatever is decided. */
   messageId?: string;
   withParticipants?: boolean;
+  withForms?: boolean;
   /** Becomes the entries' time unless the conversation's newest entry is later. */
   at: number;
   /**
@@ -86,9 +133,37 @@ export interface MessagePage {
 export interface ListConversations {
   /** Only those with a running chat. */
   openOnly: boolean;
+  /** Only this department's. */
+  department?: string | undefined;
   limit: number;
   /** `next` of the page before. */
   cursor?: string | undefined;
+}
+
+/** What agents write for each other. */
+export interface NoteRecord {
+  id: string;
+  conversationId: string;
+  agent: AgentRecord;
+  text: string;
+  createdAt: number;
+}
+
+/** A chat that is over (S3-37). */
+export interface PastChatRecord {
+  id: string;
+  conversationId: string;
+  /** Versions of its first entry and of the notice that ended it. */
+  startedVersion: number;
+  endedVersion: number;
+  startedAt: number;
+  endedAt: number;
+  /** The last chat text, cut to SNIPPET_MAX characters. */
+  snippet: string;
+  /** Who took part at any time, in the order of joining. */
+  agents: AgentRecord[];
+  rating: Rating;
+  department: string;
 }
 
 /** Conversations and their entries. Whatever resolves has been stored durably. */
@@ -118,4 +193,31 @@ export interface ConversationStore {
     version: number | undefined,
     limit: number,
   ): Promise<MessagePage>;
+  /** Agents who have joined the current chat, with the version and time of their join notice. */
+  readParticipants(
+    conversationId: string,
+  ): Promise<{ agent: AgentRecord; seq: { time: number; inc: number } }[]>;
+  /** The forms that agents put into the current chat, in their order. */
+  readForms(conversationId: string): Promise<FormReference[]>;
+  /** Reads the form itself from the message that brought it; null when the conversation has none of this id. */
+  readForm(conversationId: string, formId: string): Promise<ChatForm | null>;
+  /** Ended chats, the latest first. An unreadable cursor means the first page. */
+  listPastChats(
+    conversationId: string,
+    limit: number,
+    cursor: string | undefined,
+  ): Promise<{ chats: PastChatRecord[]; next: string | null }>;
+  readPastChat(conversationId: string, chatId: string): Promise<PastChatRecord | null>;
+  /** Milliseconds that the property's latest `limit` ended chats waited for their first answer, the latest first. */
+  recentWaits(propertyId: string, limit: number): Promise<number[]>;
+  /** Filled-in forms, the newest first. */
+  listSubmissions(request: {
+    kind?: FormKind | undefined;
+    conversationId?: string | undefined;
+    limit: number;
+    cursor?: string | undefined;
+  }): Promise<{ submissions: FormSubmission[]; next: string | null }>;
+  addNote(note: NoteRecord): Promise<void>;
+  /** The oldest first. */
+  listNotes(conversationId: string): Promise<NoteRecord[]>;
 }

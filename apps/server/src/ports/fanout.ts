@@ -1,4 +1,15 @@
-import type { AgentProfile, Message, WindowState } from "@parley/protocol";
+import type {
+  AgentProfile,
+  Call,
+  DisconnectReason,
+  FormSubmission,
+  Message,
+  Note,
+  ParametersOf,
+  VisitorEventName,
+  VisitorEvents,
+  WindowState,
+} from "@parley/protocol";
 
 /** `origin` is the id of the connection that caused the event; it does not get the event itself. */
 interface Originated {
@@ -13,7 +24,21 @@ export type ConversationEvent =
   | ({ type: "windowState"; state: WindowState } & Originated)
   | ({ type: "previewDismissed" } & Originated)
   | { type: "visitorPreview"; text: string }
-  | { type: "agentTyping"; agent: AgentProfile; typing: boolean };
+  | { type: "agentTyping"; agent: AgentProfile; typing: boolean }
+  | ({ [Name in VisitorEventName]: ToldVisitor<Name> }[VisitorEventName] & Originated)
+  | { type: "toldWatchers"; name: WatchersEventName; payload: unknown }
+  /** Every connection of the visitor, or of this one session, is told why and closed. */
+  | { type: "disconnect"; reason: DisconnectReason; sessionKey?: string };
+
+/** An event of the contract that goes to the visitor's tabs as it is. */
+interface ToldVisitor<Name extends VisitorEventName> {
+  type: "toldVisitor";
+  name: Name;
+  parameters: ParametersOf<VisitorEvents[Name]>;
+}
+
+/** Events of the contract that go to agents who watch the conversation. */
+type WatchersEventName = "visitorEvent" | "uploadAnnounced";
 
 /** Heard by every desk. What is large or changes again soon is named only; the desk's node reads it once. */
 export type DeskEvent = { propertyId: string } & (
@@ -28,10 +53,17 @@ export type DeskEvent = { propertyId: string } & (
     }
   | { type: "visitorChanged"; visitorId: string }
   | { type: "visitorLeft"; visitorId: string }
+  | { type: "noteAdded"; note: Note }
+  | { type: "formSubmitted"; submission: FormSubmission }
+  | { type: "callChanged"; conversationId: string; call: Call }
 );
 
 /** Heard by every node on behalf of all its visitors. */
-export type AudienceEvent = { type: "pageStatus" } | { type: "team" };
+export type AudienceEvent =
+  | { type: "pageStatus" }
+  | { type: "team" }
+  /** A widget's settings were saved, or daylight saving moved its schedule. */
+  | { type: "settings"; propertyId: string; widgetId: string };
 
 /** Stops hearing; a second call does nothing. */
 export type Unsubscribe = () => void;

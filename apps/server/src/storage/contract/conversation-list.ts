@@ -80,13 +80,51 @@ export function conversationListContract(context: ContractContext): void {
       version: 2,
       newestAt: NOON + 1,
       chatOpen: true,
+      chatStartedVersion: 1,
+      chatStartedAt: NOON,
+      answeredAt: NOON,
       visitorName: visitor.name,
       visitorEmail: "",
+      visitorTags: [],
+      visitorBanned: false,
       agents: [{ id: "a", displayName: "Agent a", title: "Support", image: "", isBot: false }],
       lastText: { text: "x".repeat(159), senderType: "a", createdAt: NOON },
       createdAt: NOON,
     });
     const { conversations } = await store.listConversations({ openOnly: false, limit: 1 });
     expect(conversations).toEqual([summary]);
+  });
+
+  test("a list shows the tags of visitors and who is banned", async () => {
+    const { store } = context.current;
+    const { conversation, visitor } = await seedVisitor(store);
+    await append(store, conversation.id, [draft()]);
+    await store.changeVisitor(visitor.id, () => ({ tags: ["vip", "new"] }));
+    const ban = { visitorId: visitor.id, propertyId: "main", address: "", reason: "", agentId: "a" };
+    await store.saveBan({ ...ban, createdAt: NOON });
+    const { conversations } = await store.listConversations({ openOnly: false, limit: 1 });
+    expect(conversations).toMatchObject([{ visitorTags: ["vip", "new"], visitorBanned: true }]);
+    await store.liftBan(visitor.id);
+    expect(await store.readConversation(conversation.id)).toMatchObject({ visitorBanned: false });
+  });
+
+  test("a list of one department is in the same order, page by page", async () => {
+    const { store } = context.current;
+    const { unread, seen } = await seedList(store);
+    const wanted = [...unread.slice(1), ...seen.slice(0, 2)];
+    for (const conversationId of wanted) {
+      const decide = () => ({ entries: [], department: "sales" });
+      await store.changeConversation({ conversationId, at: NOON, decide });
+    }
+    const list = async (department: string, cursor?: string) =>
+      store.listConversations({ openOnly: false, department, limit: 3, cursor });
+    const first = await list("sales");
+    const second = await list("sales", first.next ?? "");
+    const ids = [...first.conversations, ...second.conversations].map(({ id }) => id);
+    expect(ids).toEqual(wanted);
+    expect(second.next).toBeNull();
+    const others = await list("any");
+    expect(others.conversations.map(({ id }) => id)).toEqual([unread[0], seen[2]]);
+    expect((await list("nowhere")).conversations).toEqual([]);
   });
 }

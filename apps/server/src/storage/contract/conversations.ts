@@ -21,6 +21,8 @@ export function conversationContract(context: ContractContext): void {
       newestAt: NOON,
       chatOpen: true,
       unreadCount: 1,
+      chatStartedVersion: 1,
+      chatStartedAt: NOON,
     });
     expect(await store.readHead(conversation.id)).toEqual(head);
     const page = await store.readMessagesAfter(conversation.id, 0, 10);

@@ -13,6 +13,24 @@ export function durabilityContract(context: ContractContext): void {
     await other.close();
   });
 
+  test("what a change says besides its entries is there for another process at once too", async () => {
+    const { store, openAgain } = context.current;
+    const { conversation, visitor } = await seedVisitor(store);
+    const submission = { id: "s", kind: "offline" as const, ref: "", answers: [], url: "", createdAt: 1 };
+    const of = { conversationId: conversation.id, visitorId: visitor.id };
+    await store.changeConversation({
+      conversationId: conversation.id,
+      at: 1,
+      decide: () => ({ entries: [draft()], submission: { ...submission, ...of }, nextChatId: "next" }),
+    });
+    await store.changeVisitor(visitor.id, () => ({ tags: ["vip"] }));
+    const other = await openAgain();
+    expect((await other.listPastChats(conversation.id, 10, undefined)).chats).toHaveLength(1);
+    expect(await other.readSubmission("s")).toMatchObject({ ...submission, ...of });
+    expect(await other.readVisitor(visitor.id)).toMatchObject({ tags: ["vip"] });
+    await other.close();
+  });
+
   test("two processes that append to one conversation never take the same version", async () => {
     const { store, openAgain } = context.current;
     const { conversation } = await seedVisitor(store);

@@ -12,6 +12,7 @@ export function propertyContract(context: ContractContext): void {
       name: "Main",
       secret: "5ec2e7",
       allowedOrigins: [],
+      settings: {},
       createdAt: NOON,
     });
     expect(await store.readProperty("nowhere")).toBeNull();
@@ -50,5 +51,32 @@ export function propertyContract(context: ContractContext): void {
 
   test("a widget needs its property", async () => {
     await expect(context.current.store.ensureWidget("nowhere", "default", {}, NOON)).rejects.toThrow();
+  });
+
+  test("a property's name, settings and secret are saved each for itself", async () => {
+    const { store } = context.current;
+    await seedProperty(store);
+    const settings = { mail: { fromName: "Grüße" } };
+    expect(await store.saveProperty("main", { settings })).toBe(true);
+    expect(await store.saveProperty("main", { name: "Shop" })).toBe(true);
+    expect(await store.saveProperty("main", {})).toBe(true);
+    expect(await store.saveSecret("main", "f00d")).toBe(true);
+    expect(await store.readProperty("main")).toMatchObject({ name: "Shop", settings, secret: "f00d" });
+    expect(await store.saveProperty("nowhere", { name: "x" })).toBe(false);
+    expect(await store.saveProperty("nowhere", {})).toBe(false);
+    expect(await store.saveSecret("nowhere", "f00d")).toBe(false);
+  });
+
+  test("of two who save the same version of the settings one is told of the conflict", async () => {
+    const { store } = context.current;
+    await seedProperty(store);
+    const saved = await Promise.all([
+      store.saveWidgetSettings("main", "default", { by: "one" }, 1),
+      store.saveWidgetSettings("main", "default", { by: "two" }, 1),
+    ]);
+    expect(saved).toEqual([2, "conflict"]);
+    expect(await store.readWidget("main", "default")).toMatchObject({ settings: { by: "one" } });
+    expect(await store.saveWidgetSettings("main", "default", {}, 2)).toBe(3);
+    expect(await store.saveWidgetSettings("main", "nowhere", {}, 1)).toBeNull();
   });
 }

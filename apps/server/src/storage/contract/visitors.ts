@@ -17,7 +17,15 @@ export function visitorContract(context: ContractContext): void {
         uuid: start.fresh.uuid,
         name: start.fresh.name,
         email: "",
+        phone: "",
+        transcriptEmail: "",
+        userId: "",
+        verified: false,
+        attributes: {},
+        tags: [],
+        bubbleClosed: false,
         windowState: "max",
+        createdAt: NOON,
       },
       session: {
         key: start.fresh.sessionKey,
@@ -38,6 +46,14 @@ export function visitorContract(context: ContractContext): void {
         unreadCount: 0,
         visitorSeenAt: 0,
         agentSeenAt: 0,
+        chatStartedVersion: 0,
+        chatStartedAt: 0,
+        answeredAt: 0,
+        department: "any",
+        prechatDone: false,
+        rating: 0,
+        transfer: null,
+        transferVersion: 0,
       },
     });
     expect(await store.readSession(start.fresh.sessionKey)).toEqual(started);
@@ -126,5 +142,31 @@ export function visitorContract(context: ContractContext): void {
       store.startSession(sessionStart()),
     ]);
     expect(results.map((result) => result.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  });
+
+  test("a session that was ended is neither read nor continued", async () => {
+    const { store } = context.current;
+    await seedProperty(store);
+    const { visitor, session } = await store.startSession(sessionStart());
+    await store.endSession("nowhere", NOON);
+    expect(await store.readSession(session.key)).not.toBeNull();
+    await store.endSession(session.key, NOON + 1);
+    await store.touchSessions([session.key], NOON + 2);
+    expect(await store.readSession(session.key)).toBeNull();
+    const again = await store.startSession(sessionStart({ uuid: visitor.uuid, at: NOON + 3 }));
+    expect(again.session.key).not.toBe(session.key);
+    expect(again.visitor.id).toBe(visitor.id);
+  });
+
+  test("a visitor's newest session and conversation are found", async () => {
+    const { store } = context.current;
+    await seedProperty(store);
+    const { visitor, conversation } = await store.startSession(sessionStart());
+    const later = sessionStart({ uuid: visitor.uuid, at: NOON + 5_000, continueSince: NOON + 4_000 });
+    const { session } = await store.startSession(later);
+    expect(await store.readNewestSession(visitor.id)).toEqual(session);
+    expect(await store.readConversationIdOf(visitor.id)).toBe(conversation.id);
+    expect(await store.readNewestSession("nobody")).toBeNull();
+    expect(await store.readConversationIdOf("nobody")).toBeNull();
   });
 }

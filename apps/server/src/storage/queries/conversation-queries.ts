@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { ANY_DEPARTMENT } from "@parley/protocol";
 import type { AgentRecord } from "../../ports/agent-store.ts";
 import type {
   ConversationStore,
@@ -10,7 +11,13 @@ import { HEAD_COLUMNS, toAgent, toHead } from "./rows.ts";
 import type { ConversationRow, Tables } from "./tables.ts";
 
 type ConversationQueries = Pick<ConversationStore, "readConversation" | "listConversations">;
-type Row = ConversationRow & { visitor_name: string; visitor_email: string };
+type Row = ConversationRow & {
+  visitor_name: string;
+  visitor_email: string;
+  visitor_tags: string;
+  /** Null when the visitor is not banned. */
+  banned_at: number | null;
+};
 
 /** 1 when texts wait for an agent; exactly the index's expression, so that the list is read in its order. */
 const urgency = sql<0 | 1>`(case when unread_count > 0 then 1 else 0 end)`;
@@ -37,6 +44,7 @@ function selectRows(db: Kysely<Tables>) {
   return db
     .selectFrom("conversation")
     .innerJoin("visitor", "visitor.id", "conversation.visitor_id")
+    .leftJoin("ban", "ban.visitor_id", "conversation.visitor_id")
     .select(HEAD_COLUMNS.map((column) => `conversation.${column}` as const))
     .select([
       "conversation.last_text",
@@ -45,11 +53,16 @@ function selectRows(db: Kysely<Tables>) {
       "conversation.created_at",
       "visitor.name as visitor_name",
       "visitor.email as visitor_email",
+      "visitor.tags as visitor_tags",
+      "ban.created_at as banned_at",
     ]);
 }
 
 /** One row more than the page, to know whether another page follows. */
-async function listRows(db: Kysely<Tables>, { openOnly, limit, cursor }: ListConversations): Promise<Row[]> {
+async function listRows(
+  db: Kysely<Tables>,
+  { openOnly, department, limit, cursor }: ListConversations,
+): Promise<Row[]> {
   const from = cursor === undefined ? undefined : decodeListCursor(cursor);
   let query = selectRows(db)
     .where("conversation.version", ">", 0)
@@ -58,6 +71,11 @@ async function listRows(db: Kysely<Tables>, { openOnly, limit, cursor }: ListCon
     .orderBy("conversation.id", "desc")
     .limit(limit + 1);
   if (openOnly) query = query.where("conversation.chat_open", "=", 1);
+  if (department !== undefined) query = query.where("conversation.department", "=", department);
+  // The condition of the index for departments, written out so that the planner sees it.
+  if (department !== undefined && department !== ANY_DEPARTMENT) {
+    query = query.where(sql<boolean>`conversation.department <> 'any'`);
+  }
   if (from) {
     query = query.where(
       sql<boolean>`(${urgency}, newest_at, conversation.id) < (${from.unread}, ${from.newestAt}, ${from.id})`,
@@ -103,6 +121,8 @@ function toSummary(row: Row, agents: AgentRecord[]): ConversationSummary {
     ...toHead(row),
     visitorName: row.visitor_name,
     visitorEmail: row.visitor_email,
+    visitorTags: JSON.parse(row.visitor_tags) as string[],
+    visitorBanned: row.banned_at !== null,
     agents,
     lastText,
     createdAt: row.created_at,

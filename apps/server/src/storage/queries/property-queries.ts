@@ -2,20 +2,20 @@ import type { Kysely } from "kysely";
 import type { PropertyRecord, PropertyStore, WidgetRecord } from "../../ports/property-store.ts";
 import type { Tables } from "./tables.ts";
 
+type DepartmentMethods = "saveDepartment" | "listDepartments" | "deleteDepartment";
+type PropertyQueries = Omit<PropertyStore, DepartmentMethods>;
+
 /** Properties and widgets; one source for every database. */
-export function propertyQueries(db: Kysely<Tables>): PropertyStore {
+export function propertyQueries(db: Kysely<Tables>): PropertyQueries {
   return {
     async ensureProperty({ id, name, secret, createdAt }) {
       await db
         .insertInto("property")
-        .values({ id, name, secret, allowed_origins: "[]", created_at: createdAt })
+        .values({ id, name, secret, allowed_origins: "[]", settings: "{}", created_at: createdAt })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    async readProperty(id) {
-      const row = await db.selectFrom("property").selectAll().where("id", "=", id).executeTakeFirst();
-      return row ? toProperty(row) : null;
-    },
+    readProperty: (id) => readProperty(db, id),
     async listProperties() {
       const rows = await db.selectFrom("property").selectAll().orderBy("id").execute();
       return rows.map(toProperty);
@@ -28,8 +28,30 @@ export function propertyQueries(db: Kysely<Tables>): PropertyStore {
         .executeTakeFirst();
       return result.numUpdatedRows > 0n;
     },
+    async saveProperty(id, { name, settings }) {
+      const fields = {
+        ...(name !== undefined && { name }),
+        ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+      };
+      if (Object.keys(fields).length === 0) return (await readProperty(db, id)) !== null;
+      const result = await db.updateTable("property").set(fields).where("id", "=", id).executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
+    async saveSecret(propertyId, secret) {
+      const result = await db
+        .updateTable("property")
+        .set({ secret })
+        .where("id", "=", propertyId)
+        .executeTakeFirst();
+      return result.numUpdatedRows > 0n;
+    },
     ...widgetQueries(db),
   };
+}
+
+async function readProperty(db: Kysely<Tables>, id: string): Promise<PropertyRecord | null> {
+  const row = await db.selectFrom("property").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toProperty(row) : null;
 }
 
 type WidgetQueries = Pick<
@@ -52,15 +74,7 @@ function widgetQueries(db: Kysely<Tables>): WidgetQueries {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    async readWidget(propertyId, widgetId) {
-      const row = await db
-        .selectFrom("widget")
-        .selectAll()
-        .where("property_id", "=", propertyId)
-        .where("id", "=", widgetId)
-        .executeTakeFirst();
-      return row ? toWidget(row) : null;
-    },
+    readWidget: (propertyId, widgetId) => readWidget(db, propertyId, widgetId),
     async listWidgets(propertyId) {
       const rows = await db
         .selectFrom("widget")
@@ -70,20 +84,35 @@ function widgetQueries(db: Kysely<Tables>): WidgetQueries {
         .execute();
       return rows.map(toWidget);
     },
-    async saveWidgetSettings(propertyId, widgetId, settings) {
-      const row = await db
+    async saveWidgetSettings(propertyId, widgetId, settings, expected) {
+      let update = db
         .updateTable("widget")
-        .set((update) => ({
+        .set((column) => ({
           settings: JSON.stringify(settings),
-          settings_version: update("settings_version", "+", 1),
+          settings_version: column("settings_version", "+", 1),
         }))
         .where("property_id", "=", propertyId)
-        .where("id", "=", widgetId)
-        .returning("settings_version")
-        .executeTakeFirst();
-      return row ? row.settings_version : null;
+        .where("id", "=", widgetId);
+      if (expected !== undefined) update = update.where("settings_version", "=", expected);
+      const row = await update.returning("settings_version").executeTakeFirst();
+      if (row) return row.settings_version;
+      return expected !== undefined && (await readWidget(db, propertyId, widgetId)) ? "conflict" : null;
     },
   };
+}
+
+async function readWidget(
+  db: Kysely<Tables>,
+  propertyId: string,
+  widgetId: string,
+): Promise<WidgetRecord | null> {
+  const row = await db
+    .selectFrom("widget")
+    .selectAll()
+    .where("property_id", "=", propertyId)
+    .where("id", "=", widgetId)
+    .executeTakeFirst();
+  return row ? toWidget(row) : null;
 }
 
 function toProperty(row: Tables["property"]): PropertyRecord {
@@ -92,6 +121,7 @@ function toProperty(row: Tables["property"]): PropertyRecord {
     name: row.name,
     secret: row.secret,
     allowedOrigins: JSON.parse(row.allowed_origins) as string[],
+    settings: JSON.parse(row.settings) as unknown,
     createdAt: row.created_at,
   };
 }

@@ -1,4 +1,4 @@
-import type { Attachment, Message, MessageMetadata } from "@parley/protocol";
+import type { Attachment, Message, MessageMetadata, Transfer } from "@parley/protocol";
 import type { AgentRecord } from "../../ports/agent-store.ts";
 import type { ConversationHead } from "../../ports/conversation-store.ts";
 import type { AgentRow, ConversationRow, MessageRow } from "./tables.ts";
@@ -18,6 +18,14 @@ export const HEAD_COLUMNS = [
   "unread_count",
   "visitor_seen_at",
   "agent_seen_at",
+  "chat_started_version",
+  "chat_started_at",
+  "answered_at",
+  "department",
+  "prechat_done",
+  "rating",
+  "transfer",
+  "transfer_version",
 ] as const satisfies readonly (keyof ConversationRow)[];
 
 export type HeadRow = Pick<ConversationRow, (typeof HEAD_COLUMNS)[number]>;
@@ -34,6 +42,14 @@ export function toHead(row: HeadRow): ConversationHead {
     unreadCount: row.unread_count,
     visitorSeenAt: row.visitor_seen_at,
     agentSeenAt: row.agent_seen_at,
+    chatStartedVersion: row.chat_started_version,
+    chatStartedAt: row.chat_started_at,
+    answeredAt: row.answered_at,
+    department: row.department,
+    prechatDone: row.prechat_done === 1,
+    rating: row.rating,
+    transfer: row.transfer === null ? null : (JSON.parse(row.transfer) as Transfer),
+    transferVersion: row.transfer_version,
   };
 }
 

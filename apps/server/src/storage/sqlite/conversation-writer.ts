@@ -3,21 +3,16 @@ import type { Message } from "@parley/protocol";
 import type {
   ChangeRequest,
   ChangeResult,
-  ConversationChange,
   ConversationHead,
   ConversationStore,
 } from "../../ports/conversation-store.ts";
 import { applyChange, type AppliedChange } from "../apply-change.ts";
-import {
-  attachmentsColumn,
-  HEAD_COLUMNS,
-  metadataColumn,
-  toHead,
-  toMessage,
-  type HeadRow,
-} from "../queries/rows.ts";
+import { attachmentsColumn, HEAD_COLUMNS, metadataColumn, toHead, toMessage } from "../queries/rows.ts";
+import type { HeadRow } from "../queries/rows.ts";
 import type { MessageRow } from "../queries/tables.ts";
 import type { BatchWriter } from "./batch-writer.ts";
+import { prepareChangeParts } from "./change-parts.ts";
+import { prepareFormReferences } from "./form-rows.ts";
 
 type ConversationWriter = Pick<ConversationStore, "changeConversation" | "markSeen">;
 
@@ -40,6 +35,7 @@ export function createConversationWriter(connection: Database, writer: BatchWrit
 
 function prepareChange(connection: Database): (request: ChangeRequest) => Decided {
   const selectHead = prepareHead(connection);
+  const selectForms = prepareFormReferences(connection);
   const selectParticipants = connection
     .prepare<[string], string>(
       "select agent_id from participant where conversation_id = ? order by joined_at, agent_id",
@@ -47,16 +43,17 @@ function prepareChange(connection: Database): (request: ChangeRequest) => Decide
     .pluck();
   const insertEntries = prepareInsertEntries(connection);
   const updateHead = prepareUpdateHead(connection);
-  const updateParticipants = prepareUpdateParticipants(connection);
+  const writeParts = prepareChangeParts(connection);
 
   return (request) => {
     const { conversationId } = request;
     const before = selectHead(conversationId);
     if (!before) return { result: null };
     const participants = request.withParticipants ? selectParticipants.all(conversationId) : [];
+    const forms = request.withForms ? selectForms(conversationId, before.chatId) : [];
     let change;
     try {
-      change = request.decide({ head: before, participants });
+      change = request.decide({ head: before, participants, forms });
     } catch (error) {
       return { refusal: error };
     }
@@ -64,8 +61,8 @@ function prepareChange(connection: Database): (request: ChangeRequest) => Decide
     const applied = applyChange(before, change, request.at);
     const repeated = insertEntries(conversationId, applied.messages, request.messageId);
     if (repeated) return { result: { before, head: before, stored: [], repeated } };
-    updateHead(applied);
-    updateParticipants(applied.head, change);
+    updateHead(before, applied);
+    writeParts({ before, applied, change, at: request.at });
     return { result: { before, head: applied.head, stored: applied.messages } };
   };
 }
@@ -109,40 +106,48 @@ function prepareInsertEntries(
   };
 }
 
-function prepareUpdateHead(connection: Database): (applied: AppliedChange) => void {
-  const update = connection.prepare(
-    `update conversation set version = ?, newest_at = ?, chat_id = ?, chat_open = ?, unread_count = ?,
-      last_text = coalesce(?, last_text), last_sender_type = coalesce(?, last_sender_type),
-      last_text_at = coalesce(?, last_text_at) where id = ?`,
+/** A text in a chat that goes on moves a few columns only, and nearly every change is one. */
+function prepareUpdateHead(connection: Database): (before: ConversationHead, applied: AppliedChange) => void {
+  const updateText = connection.prepare(
+    `update conversation set version = ?, newest_at = ?, unread_count = ?, last_text = coalesce(?, last_text),
+      last_sender_type = coalesce(?, last_sender_type), last_text_at = coalesce(?, last_text_at) where id = ?`,
   );
-  return ({ head, lastText }) => {
-    update.run(
-      head.version,
-      head.newestAt,
+  const updateChat = connection.prepare(
+    `update conversation set chat_id = ?, chat_open = ?, chat_started_version = ?, chat_started_at = ?, answered_at = ?,
+      department = ?, prechat_done = ?, rating = ?, transfer = ?, transfer_version = ? where id = ?`,
+  );
+  return (before, { head, lastText }) => {
+    const { text = null, senderType = null, createdAt = null } = lastText ?? {};
+    updateText.run(head.version, head.newestAt, head.unreadCount, text, senderType, createdAt, head.id);
+    if (isSameChat(before, head)) return;
+    updateChat.run(
       head.chatId,
       head.chatOpen ? 1 : 0,
-      head.unreadCount,
-      lastText?.text ?? null,
-      lastText?.senderType ?? null,
-      lastText?.createdAt ?? null,
+      head.chatStartedVersion,
+      head.chatStartedAt,
+      head.answeredAt,
+      head.department,
+      head.prechatDone ? 1 : 0,
+      head.rating,
+      head.transfer === null ? null : JSON.stringify(head.transfer),
+      head.transferVersion,
       head.id,
     );
   };
 }
 
-function prepareUpdateParticipants(
-  connection: Database,
-): (head: ConversationHead, change: ConversationChange) => void {
-  const insert = connection.prepare(
-    "insert into participant (conversation_id, agent_id, joined_at) values (?, ?, ?) on conflict do nothing",
+/** True when nothing is to be written of the chat: it neither began nor ended, and nothing was said about it. */
+function isSameChat(before: ConversationHead, head: ConversationHead): boolean {
+  return (
+    before.chatId === head.chatId &&
+    before.chatOpen === head.chatOpen &&
+    before.answeredAt === head.answeredAt &&
+    before.department === head.department &&
+    before.prechatDone === head.prechatDone &&
+    before.rating === head.rating &&
+    before.transfer === head.transfer &&
+    before.transferVersion === head.transferVersion
   );
-  const remove = connection.prepare("delete from participant where conversation_id = ? and agent_id = ?");
-  const removeAll = connection.prepare("delete from participant where conversation_id = ?");
-  return (head, { join = [], leave = [], nextChatId }) => {
-    for (const agentId of join) insert.run(head.id, agentId, head.newestAt);
-    for (const agentId of leave) remove.run(head.id, agentId);
-    if (nextChatId !== undefined) removeAll.run(head.id);
-  };
 }
 
 function prepareSeen(

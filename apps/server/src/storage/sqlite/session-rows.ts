@@ -1,52 +1,38 @@
 import type { Database } from "better-sqlite3";
 import type { StartedSession } from "../../ports/visitor-store.ts";
 import { HEAD_COLUMNS, toHead, type HeadRow } from "../queries/rows.ts";
-import type { Tables } from "../queries/tables.ts";
+import type { VisitorSessionRow } from "../queries/tables.ts";
+import { toSession, toVisitor, VISITOR_COLUMNS, type VisitorColumns } from "../queries/visitor-rows.ts";
 
-type SessionRow = Tables["visitor_session"];
-type VisitorRow = Pick<Tables["visitor"], "uuid" | "name" | "email" | "window_state">;
-type Row = HeadRow & VisitorRow & Omit<SessionRow, "visitor_id">;
+/** Both tables have these; the visitor's come under names of their own. */
+type Shared = "id" | "property_id" | "created_at";
+type Row = HeadRow &
+  Omit<VisitorColumns, Shared> &
+  Omit<VisitorSessionRow, "visitor_id"> & { visitor_created_at: number };
 
 const HEAD = HEAD_COLUMNS.map((column) => `c.${column}`).join(", ");
+const VISITOR = VISITOR_COLUMNS.filter((column) => !["id", "property_id", "created_at"].includes(column))
+  .map((column) => `v.${column}`)
+  .join(", ");
 
-/** Reads a session with its visitor and the conversation's head by the session's key. */
+/** Reads a session that may go on, with its visitor and the conversation's head, by the session's key. */
 export function prepareStartedSession(connection: Database): (key: string) => StartedSession | undefined {
   const select = connection.prepare<[string], Row>(
-    `select ${HEAD}, v.uuid, v.name, v.email, v.window_state, s.key, s.widget_id, s.platform, s.timezone_offset,
-        s.url, s.title, s.referrer, s.started_at, s.seen_at
+    `select ${HEAD}, ${VISITOR}, v.created_at as visitor_created_at, s.key, s.widget_id, s.platform,
+        s.timezone_offset, s.url, s.title, s.referrer, s.started_at, s.seen_at, s.ended_at
       from visitor_session s
       join visitor v on v.id = s.visitor_id
       join conversation c on c.visitor_id = v.id
-      where s.key = ?`,
+      where s.key = ? and s.ended_at is null`,
   );
   return (key) => {
     const row = select.get(key);
-    return row && toStartedSession(row);
-  };
-}
-
-function toStartedSession(row: Row): StartedSession {
-  return {
-    conversation: toHead(row),
-    visitor: {
-      id: row.visitor_id,
-      propertyId: row.property_id,
-      uuid: row.uuid,
-      name: row.name,
-      email: row.email,
-      windowState: row.window_state,
-    },
-    session: {
-      key: row.key,
-      visitorId: row.visitor_id,
-      widgetId: row.widget_id,
-      platform: row.platform,
-      timezoneOffset: row.timezone_offset,
-      url: row.url,
-      title: row.title,
-      referrer: row.referrer,
-      startedAt: row.started_at,
-      seenAt: row.seen_at,
-    },
+    return (
+      row && {
+        conversation: toHead(row),
+        visitor: toVisitor({ ...row, id: row.visitor_id, created_at: row.visitor_created_at }),
+        session: toSession(row),
+      }
+    );
   };
 }
