@@ -8,22 +8,31 @@ import { registerAuthRoutes, sessionRenewal } from "./auth/auth-routes.ts";
 import { createDeskSessions } from "./auth/desk-session.ts";
 import { createSignIn, type SignIn } from "./auth/sign-in.ts";
 import { defaultPublicUrl, type Config } from "./config/config.ts";
-import { databaseFile, serverSecret } from "./config/data-dir.ts";
+import { databaseFile, filesFolder, outboxFolder, serverSecret } from "./config/data-dir.ts";
+import { takeUpRinging } from "./domain/calls/ring-out.ts";
 import { createDomain, type Domain } from "./domain/domain.ts";
 import { readWidgetView } from "./domain/property/widget-view.ts";
+import { WebhookDispatcher } from "./domain/webhook/webhook-dispatcher.ts";
 import { createMemoryFanout } from "./fanout/memory.ts";
-import { registerAgentRoutes } from "./http/agent/routes.ts";
+import { openLocalFiles } from "./files/local.ts";
 import { registerHealth } from "./http/health.ts";
+import { registerApi } from "./http/register-api.ts";
 import { createHttpServer } from "./http/server.ts";
-import { registerVisitorRoutes } from "./http/visitor/routes.ts";
+import { TokenBuckets } from "./limits/token-buckets.ts";
+import { unlimited } from "./limits/unlimited.ts";
+import { openMailer } from "./mail/outbox-mailer.ts";
+import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { systemClock } from "./ports/clock.ts";
 import { registerSite, type BuiltApp } from "./site/register-site.ts";
 import type { EmbedSource } from "./site/embed/embed-source.ts";
 import { attachSockets } from "./socket/attach.ts";
 import { openStore } from "./start/open-store.ts";
 import { prewarm } from "./start/prewarm.ts";
+import { takeDataDir } from "./start/take-data-dir.ts";
 import { listenFailure } from "./start/start-failure.ts";
+import { startUpkeep } from "./start/upkeep.ts";
 import { openConnection } from "./storage/sqlite/open.ts";
+import { createHttpSender } from "./webhooks/http-sender.ts";
 
 /** Requests that are not answered by then belong to callers that dawdle; they are cut off, milliseconds. */
 const DRAIN_PATIENCE_MS = 5_000;
@@ -49,14 +58,27 @@ export interface ParleyServer {
  * @throws StartError when the data folder or the database cannot be used
  */
 export async function compose(config: Config, log: Logger): Promise<ParleyServer> {
+  const releaseDataDir = takeDataDir(config.dataDir);
   const store = await openStore(config.dataDir, log);
   const secret = serverSecret(config.dataDir);
   let listeningAt = defaultPublicUrl(config.host, config.port);
   const publicUrl = (): string => config.publicUrl ?? listeningAt;
   const fanout = createMemoryFanout({ log });
+  const files = await openLocalFiles(filesFolder(config.dataDir));
+  const mailer = await openMailer({
+    folder: outboxFolder(config.dataDir),
+    from: config.mailFrom,
+    transport: config.smtpUrl === undefined ? undefined : createSmtpTransport(config.smtpUrl),
+    clock: systemClock,
+    log,
+  });
   const domain = createDomain({
     store,
     fanout,
+    files,
+    mailer,
+    limiter: config.rateLimits ? new TokenBuckets(systemClock) : unlimited,
+    ownerEmail: config.ownerEmail,
     clock: systemClock,
     secret,
     log,
@@ -71,8 +93,7 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
   let accepting = true;
   const app = createHttpServer({ log, trustProxy: config.trustProxy });
   registerHealth(app, { accepting: () => accepting, pingStore: async () => store.ping() });
-  registerVisitorRoutes(app, domain);
-  registerAgentRoutes(app, domain, authenticator);
+  registerApi(app, domain, authenticator);
   registerAuthRoutes(app, signIn, sessions);
   registerAccountRoutes(app, signIn, sessions);
   const apps = registerSite(app, {
@@ -82,15 +103,22 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
     dev: config.dev,
     onDeskPage: sessionRenewal(signIn),
   });
-  const sockets = attachSockets(app.server, domain, authenticator, log);
+  const sockets = attachSockets(app.server, domain, authenticator, log, {
+    trustProxy: config.trustProxy,
+  });
+  const webhooks = new WebhookDispatcher(domain, createHttpSender(systemClock));
+  let upkeep: ReturnType<typeof startUpkeep> | undefined;
 
   return {
     publicUrl,
     listeningAt: () => listeningAt,
     signIn,
     listen: async () => {
+      await webhooks.start();
+      await takeUpRinging(domain);
       const port = await listen(app, config);
       listeningAt = defaultPublicUrl(config.host, port);
+      upkeep = startUpkeep(domain);
     },
     warmUp: async () => warmUp(apps),
     close: async () => {
@@ -99,9 +127,13 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
       const drained = Promise.all([app.close(), sockets.drain()]);
       await Promise.race([drained, after(DRAIN_PATIENCE_MS)]);
       app.server.closeAllConnections();
+      await upkeep?.stop();
+      await webhooks.stop();
+      await mailer.close();
       await fanout.close();
       signIn.close();
       await store.close();
+      releaseDataDir();
     },
   };
 }

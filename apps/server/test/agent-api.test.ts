@@ -1,4 +1,4 @@
-import { agentOperations, type Operation } from "@parley/protocol";
+import { agentOperations, callOperations, type Operation } from "@parley/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ANNA, BOT } from "./support/agents.ts";
 import { asAgent, conversationOf, openDesk, request, visit, type VisitorClient } from "./support/clients.ts";
@@ -18,12 +18,24 @@ afterAll(async () => {
   expect(server.errors).toEqual([]);
 });
 
-const operations: [name: string, operation: Operation][] = Object.entries(agentOperations);
+// A file is no JSON body: uploads are tried where files are.
+const { uploadAgentFile: _upload, ...plain } = agentOperations;
+const operations: [name: string, operation: Operation][] = Object.entries(plain);
+const calls: [name: string, operation: Operation][] = Object.entries(callOperations);
+/** Fields that any of the operations wants; each drops what it does not know. */
+const anyBody = () => ({
+  message: "Hi",
+  typing: true,
+  timestamp: Date.now(),
+  text: "Remember",
+  kind: "agent",
+  id: BOT.agentId,
+});
 
-test.each(operations)(
+test.each([...operations, ...calls])(
   "%s is closed to everybody without a good token, whatever the body",
   async (_name, operation) => {
-    const url = server.url + operation.path.replace(":conversationId", "x");
+    const url = server.url + operation.path.replace(/:\w+/, "x");
     for (const headers of [
       {},
       { authorization: "Bearer nobody" },
@@ -40,9 +52,8 @@ test.each(operations)(
 test.each(operations.filter(([, { params }]) => params))(
   "%s knows no conversation that is not there",
   async (_name, { method, path }) => {
-    const body = { message: "x", typing: true, timestamp: 1 };
     const url = path.replace("/v1/agent", "").replace(":conversationId", "nowhere");
-    const answer = await asAgent(server, method, url, method === "POST" ? body : undefined);
+    const answer = await asAgent(server, method, url, method === "POST" ? anyBody() : undefined);
     expect(answer).toMatchObject({ status: 404, body: { error: { code: "UNKNOWN_CONVERSATION" } } });
   },
 );
@@ -51,7 +62,8 @@ test.each(operations)("%s answers what the contract says", async (name, operatio
   await visitor.socket.call("sendChatMessage", { message: "Hello" });
   if (name === "leaveChat") await asAgent(server, "POST", `/conversations/${id}/join`);
   const url = operation.path.replace("/v1/agent", "").replace(":conversationId", id);
-  const body = { message: "Hi", typing: true, timestamp: Date.now() };
+  const { id: target, ...rest } = anyBody();
+  const body = name === "sendMessage" ? rest : { ...rest, id: target };
   const answer = await asAgent(server, operation.method, url, operation.body ? body : undefined);
   expect(answer.status).toBe(200);
   expect(answer.body.data).toEqual(operation.response.parse(answer.body.data));
@@ -66,7 +78,8 @@ test("who am I", async () => {
 test.each([
   ["INVALID_JSON", "POST", "/messages", "{"],
   ["INVALID_JSON", "POST", "/messages", ""],
-  ["INVALID_PAYLOAD", "POST", "/messages", {}],
+  ["INVALID_PAYLOAD", "POST", "/messages", { attachments: {} }],
+  ["EMPTY_MESSAGE", "POST", "/messages", {}],
   ["INVALID_PAYLOAD", "POST", "/messages", { message: 7 }],
   ["INVALID_PAYLOAD", "POST", "/messages", { message: "x", id: "with space" }],
   ["EMPTY_MESSAGE", "POST", "/messages", { message: "\n " }],

@@ -77,6 +77,20 @@ const REFUSED_COMMANDS: [code: string, command: string, parameters: unknown[]][]
   ["INVALID_PAYLOAD", "getMessages", [{ before: 1, limit: 201 }]],
   ["INVALID_PAYLOAD", "getMessages", [{ before: -1 }]],
   ["NO_OPEN_CHAT", "endChat", []],
+  ["NO_OPEN_CHAT", "visitorRating", [{ rating: 1 }]],
+  ["NO_OPEN_CHAT", "getWebRTCToken", [{ video: true, screen: false }]],
+  ["INVALID_PAYLOAD", "getWebRTCToken", [{ video: "yes", screen: false }]],
+  ["INVALID_PAYLOAD", "visitorSound", [{ bool: "no" }]],
+  ["INVALID_PAYLOAD", "getCallStatus", [{}]],
+  ["UNKNOWN_CALL", "getCallStatus", [{ callId: "x" }]],
+  ["UNKNOWN_CALL", "declineCall", [{ callId: "x" }]],
+  ["INVALID_PAYLOAD", "submitForm", [{ id: "x" }]],
+  ["UNKNOWN_FORM", "submitForm", [{ id: "x", answers: [] }]],
+  ["INVALID_FORM", "saveOfflineForm", [{ answers: [] }]],
+  ["INVALID_FORM", "savePrechatForm", [{ answers: [{ id: "x", label: "", type: "text", value: "x" }] }]],
+  ["INVALID_PAYLOAD", "savePrechatForm", [{ answers: {} }]],
+  ["UNKNOWN_UPLOAD", "fileUploadMessage", [{ handle: "x", uuid: "", files: [] }]],
+  ["INVALID_PAYLOAD", "fileUploadMessage", [{ handle: "x", uuid: "", files: [{}] }]],
 ];
 
 test.each(REFUSED_COMMANDS)("refused with %s, nothing stored: %s %j", async (code, command, parameters) => {

@@ -212,3 +212,23 @@ test("an agent's seen reaches the visitor and clears the unread count", async ()
   });
   await Promise.all([visitor.socket.close(), desk.close()]);
 });
+
+test("[S3-25] [S3-26] [S4-55] a page that comes later learns who has joined, in the very sequence of the notices", async () => {
+  const visitor = await visit(server);
+  const id = await conversationOf(server, visitor);
+  await visitor.socket.call("sendChatMessage", { message: "Hello" });
+  await asAgent(server, "POST", `/conversations/${id}/join`);
+  await asAgent(server, "POST", `/conversations/${id}/messages`, { message: "Hi" }, BOT);
+  const { agents } = (await register(server, { uuid: visitor.session.uuid })).body.data;
+  const { messages } = await server.store.readMessagesAfter(id, 0, 10);
+  const joins = messages.filter(({ m }) => m === "AGENT_JOIN_CONVERSATION");
+  expect(agents).toEqual([
+    { ...ANNA.profile, rsc: "anna", seq: joins[0]?.md.seq },
+    { ...BOT.profile, rsc: "bot", seq: joins[1]?.md.seq },
+  ]);
+  for (const { md, co, cver } of joins) expect(md.seq).toEqual({ time: co, inc: cver });
+  await asAgent(server, "POST", `/conversations/${id}/leave`);
+  const later = (await register(server, { uuid: visitor.session.uuid })).body.data.agents;
+  expect(later).toMatchObject([{ profileId: "bot" }]);
+  await visitor.socket.close();
+});

@@ -82,6 +82,8 @@ test.each([1, 2, 3, 4])(
       () => void desk.call("sendMessage", { conversationId, ...message() }),
       () => void desk.call(random() < 0.5 ? "joinChat" : "leaveChat", { conversationId }),
       () => void desk.call("endChat", { conversationId }),
+      () => void desk.call("transferChat", { conversationId, kind: "agent", id: "bot" }),
+      () => void pick().socket.call("visitorRating", { rating: random() < 0.5 ? 1 : -1 }),
       async () => pick().settle(),
       async () => pick().reconnect(server),
     ];

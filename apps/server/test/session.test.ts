@@ -133,14 +133,14 @@ test("only the listed origins, and the server's own, may register; the answer ca
   expect(refused.headers.get("access-control-allow-origin")).toBe("https://evil.example");
 });
 
-test("the settings of a widget, and the refusals when there is none", async () => {
+test("[S7-11] [S7-12] the settings of a widget, and the refusals when there is none", async () => {
   const read = (query: string) => request(`${server.url}/v1/widget-settings?${query}`);
   const { body } = await read("propertyId=main&widgetId=default&sv=0");
   expect(body.data).toMatchObject({
     settingsVersion: 1,
     widget: { language: "en" },
-    webrtc: {},
-    branding: {},
+    webrtc: { enabled: expect.any(Boolean), iceServers: [] },
+    branding: { label: expect.any(String), url: expect.any(String), textColor: expect.any(String) },
   });
   expect((await read("propertyId=main")).body.error).toMatchObject({
     code: "INVALID_PAYLOAD",

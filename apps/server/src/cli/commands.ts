@@ -1,6 +1,9 @@
 import type { CliCommand } from "./command.ts";
 import { agentCommands } from "./commands/agent.ts";
+import { banCommands } from "./commands/ban.ts";
+import { departmentCommands } from "./commands/department.ts";
 import { originCommands } from "./commands/origins.ts";
+import { propertyCommands } from "./commands/property.ts";
 import { settingsCommands } from "./commands/settings.ts";
 import { tokenCommands } from "./commands/token.ts";
 
@@ -10,6 +13,9 @@ export const commands: Record<string, CliCommand> = {
   ...agentCommands,
   ...originCommands,
   ...settingsCommands,
+  ...propertyCommands,
+  ...departmentCommands,
+  ...banCommands,
 };
 
 /** What `help` prints. */

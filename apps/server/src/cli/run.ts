@@ -11,12 +11,26 @@ const HELP_WORDS = new Set(["help", "--help", "-h"]);
  * @throws StartError with the sentence to show for a line that makes no sense
  */
 export async function runCommandLine(line: readonly string[], context: CommandContext): Promise<void> {
-  const [noun, verb = "", ...rest] = line;
+  const [noun, verb = ""] = line;
   if (noun === undefined || HELP_WORDS.has(noun) || HELP_WORDS.has(verb)) return context.print(helpText());
-  const name = `${noun} ${verb}`.trim();
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new StartError(`There is no command "${name}": see \`npm run parley -- help\`.`);
-  await command.run(readCall(command, rest), context);
+  const found = findCommand(line);
+  if (!found)
+    throw new StartError(
+      `There is no command "${`${noun} ${verb}`.trimEnd()}": see \`npm run parley -- help\`.`,
+    );
+  await found.command.run(readCall(found.command, found.rest), context);
+}
+
+/** Most names have two words, some three. */
+const NAME_LENGTHS = [3, 2];
+
+function findCommand(line: readonly string[]): { command: CliCommand; rest: string[] } | undefined {
+  for (const length of NAME_LENGTHS) {
+    const name = line.slice(0, length).join(" ");
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command) return { command, rest: line.slice(length) };
+  }
+  return undefined;
 }
 
 function readCall(command: CliCommand, rest: string[]): CommandCall {

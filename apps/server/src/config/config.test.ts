@@ -13,6 +13,9 @@ test("an empty environment gives a server on localhost:4000 with its data in ./d
     logLevel: "info",
     logFormat: "json",
     trustProxy: false,
+    smtpUrl: undefined,
+    mailFrom: "parley@parley.localhost",
+    rateLimits: true,
     dev: false,
   });
 });
@@ -27,6 +30,9 @@ test("every variable is read, and spaces around it do not count", () => {
     LOG_LEVEL: "WARN",
     LOG_FORMAT: "short",
     TRUST_PROXY: "1",
+    SMTP_URL: "smtps://parley:secret@mail.example.com",
+    MAIL_FROM: "chat@example.com",
+    RATE_LIMITS: "OFF",
     PARLEY_DEV: "true",
   });
   expect(config).toEqual({
@@ -38,6 +44,9 @@ test("every variable is read, and spaces around it do not count", () => {
     logLevel: "warn",
     logFormat: "short",
     trustProxy: true,
+    smtpUrl: "smtps://parley:secret@mail.example.com",
+    mailFrom: "chat@example.com",
+    rateLimits: false,
     dev: true,
   });
 });
@@ -58,6 +67,11 @@ test.each([
   [{ OWNER_EMAIL: "ada@localhost" }, /^OWNER_EMAIL is "ada@localhost"/],
   [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL is "loud", but it must be one of trace, debug/],
   [{ LOG_FORMAT: "xml" }, /^LOG_FORMAT is "xml"/],
+  [{ SMTP_URL: "mail.example.com:587" }, /^SMTP_URL must be the address of a mail server/],
+  [{ SMTP_URL: "https://mail.example.com" }, /^SMTP_URL must be/],
+  [{ SMTP_URL: "smtp://mail.example.com" }, /^SMTP_URL is set, but MAIL_FROM is not/],
+  [{ MAIL_FROM: "Parley <chat@example.com>" }, /^MAIL_FROM is ".*", but it must be an e-mail address/],
+  [{ RATE_LIMITS: "no" }, /^RATE_LIMITS is "no", but it must be one of on, off\.$/],
   [{ TRUST_PROXY: "yes" }, /^TRUST_PROXY is "yes", but it must be 1 or 0\.$/],
 ])("a wrong value is told in one sentence: %o", (env, sentence) => {
   const read = () => readConfig(env);
@@ -74,4 +88,8 @@ test.each([
   ["chat.internal", "http://chat.internal:4000"],
 ])("a server on %s is reached at %s", (host, url) => {
   expect(defaultPublicUrl(host, 4000)).toBe(url);
+});
+
+test("a wrong mail server's password is not repeated", () => {
+  expect(() => readConfig({ SMTP_URL: "imap://parley:secret@mail.example.com" })).toThrow(/^(?!.*secret)/);
 });

@@ -5,9 +5,12 @@ import { StartError } from "./start-error.ts";
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const LOG_FORMATS = ["json", "short"] as const;
+const ON_OFF = ["on", "off"] as const;
 const DEFAULT_PORT = 4000;
 /** An address that no mail can reach; the sign-in library wants a dot in the host. */
 const DEFAULT_OWNER = "owner@parley.localhost";
+/** Letters that never leave the data folder need no address that works. */
+const DEFAULT_SENDER = "parley@parley.localhost";
 /** Addresses that mean "every interface": a server listens there, but nobody can open them in a browser. */
 const WILDCARD_HOSTS = new Set(["0.0.0.0", "::", "[::]"]);
 
@@ -30,6 +33,12 @@ export interface Config {
   logFormat: LogFormat;
   /** Whether X-Forwarded-For and X-Forwarded-Proto are believed. */
   trustProxy: boolean;
+  /** Where letters are handed in, as smtp://user:password@mail.example:587; undefined: they stay in the data folder. */
+  smtpUrl: string | undefined;
+  /** Address that letters come from. */
+  mailFrom: string;
+  /** False lets everybody call as often as they like: for measurements behind closed doors. */
+  rateLimits: boolean;
   /** Development: built files are read again when they change and pages reload by themselves. */
   dev: boolean;
 }
@@ -43,6 +52,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(env: Environment, isTerminal = false): Config {
   const text = (name: string, fallback: string): string => env[name]?.trim() || fallback;
+  const smtpUrl = readSmtpUrl(env["SMTP_URL"]);
   return {
     host: text("HOST", "localhost"),
     port: readPort(env["PORT"]),
@@ -52,6 +62,9 @@ export function readConfig(env: Environment, isTerminal = false): Config {
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL", "info"), LOG_LEVELS),
     logFormat: oneOf("LOG_FORMAT", text("LOG_FORMAT", isTerminal ? "short" : "json"), LOG_FORMATS),
     trustProxy: readSwitch("TRUST_PROXY", env["TRUST_PROXY"]),
+    smtpUrl,
+    mailFrom: readMailFrom(env["MAIL_FROM"], smtpUrl !== undefined),
+    rateLimits: oneOf("RATE_LIMITS", text("RATE_LIMITS", "on"), ON_OFF) === "on",
     dev: readSwitch("PARLEY_DEV", env["PARLEY_DEV"]),
   };
 }
@@ -89,6 +102,26 @@ function readPublicUrl(value: string | undefined): string | undefined {
   if (usable) return url.origin;
   throw new StartError(
     `PUBLIC_URL is "${value}", but it must be an address without a path, as https://chat.example.com.`,
+  );
+}
+
+function readSmtpUrl(value: string | undefined): string | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return text;
+  // The value is not repeated: it may hold a password.
+  throw new StartError(
+    "SMTP_URL must be the address of a mail server, as smtp://user:password@mail.example.com:587.",
+  );
+}
+
+function readMailFrom(value: string | undefined, isUsed: boolean): string {
+  const text = value?.trim();
+  if (text) return readEmail("MAIL_FROM", text);
+  if (!isUsed) return DEFAULT_SENDER;
+  throw new StartError(
+    "SMTP_URL is set, but MAIL_FROM is not: set it to the e-mail address that letters come from.",
   );
 }
 

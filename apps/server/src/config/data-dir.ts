@@ -5,6 +5,8 @@ import { errorCodeOf, StartError } from "./start-error.ts";
 
 /** Where things lie inside the data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, "parley.db");
+export const filesFolder = (dataDir: string): string => join(dataDir, "files");
+export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
 const secretFile = (dataDir: string): string => join(dataDir, "secret");
 
 /**

@@ -1,18 +1,32 @@
 import type { Clock } from "../ports/clock.ts";
 import type { Fanout } from "../ports/fanout.ts";
+import type { FileStore } from "../ports/file-store.ts";
 import type { Log } from "../ports/log.ts";
+import type { Mailer } from "../ports/mailer.ts";
+import type { RateLimiter } from "../ports/rate-limiter.ts";
 import type { Store } from "../ports/store.ts";
+import { CallTokens } from "./calls/call-tokens.ts";
+import { DepartmentCatalogue } from "./department/department-catalogue.ts";
+import { UploadHandles } from "./file/upload-handles.ts";
 import { AgentTyping } from "./presence/agent-typing.ts";
 import { LiveVisitors } from "./presence/live-visitors.ts";
+import { PageStatuses } from "./presence/page-statuses.ts";
 import { Team } from "./presence/team.ts";
 import { PropertyCatalogue } from "./property/catalogue.ts";
 import { SessionTokens } from "./session/session-tokens.ts";
+import { VisitorAddresses } from "./visitor/visitor-addresses.ts";
+import { WebhookCatalogue } from "./webhook/webhook-catalogue.ts";
 
 export interface DomainOptions {
   store: Store;
   fanout: Fanout;
+  files: FileStore;
+  mailer: Mailer;
+  limiter: RateLimiter;
   clock: Clock;
   log: Log;
+  /** Gets mail of properties that name nobody. */
+  ownerEmail: string;
   /** Signs session tokens; whoever has it can be any visitor. */
   secret: string;
   /** Where browsers reach the server, without a slash at the end. Asked for late: the port may not be known at first. */
@@ -32,14 +46,24 @@ export interface DomainOptions {
 export interface Domain {
   readonly store: Store;
   readonly fanout: Fanout;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly limiter: RateLimiter;
+  readonly ownerEmail: string;
   readonly clock: Clock;
   readonly log: Log;
   readonly publicUrl: () => string;
   readonly publicUrlIsSet: boolean;
   readonly tokens: SessionTokens;
+  readonly callTokens: CallTokens;
+  readonly uploadHandles: UploadHandles;
   readonly properties: PropertyCatalogue;
+  readonly departments: DepartmentCatalogue;
+  readonly webhooks: WebhookCatalogue;
   readonly visitors: LiveVisitors;
   readonly team: Team;
+  readonly statuses: PageStatuses;
+  readonly addresses: VisitorAddresses;
   readonly typing: AgentTyping;
 }
 
@@ -47,18 +71,28 @@ const AGENT_ABSENCE_GRACE_MS = 5_000;
 const VISITOR_ABSENCE_GRACE_MS = 5_000;
 
 export function createDomain(options: DomainOptions): Domain {
-  const { store, fanout, clock, log, secret, publicUrl } = options;
+  const { store, fanout, files, mailer, limiter, ownerEmail, clock, log, secret, publicUrl } = options;
   return {
     store,
     fanout,
+    files,
+    mailer,
+    limiter,
+    ownerEmail,
     clock,
     log,
     publicUrl,
     publicUrlIsSet: options.publicUrlIsSet ?? false,
     tokens: new SessionTokens(secret, clock),
+    callTokens: new CallTokens(secret, clock),
+    uploadHandles: new UploadHandles(secret, clock),
     properties: new PropertyCatalogue(store, clock, log),
+    departments: new DepartmentCatalogue(store, clock),
+    webhooks: new WebhookCatalogue(store, clock),
     visitors: new LiveVisitors(fanout, clock, options.visitorAbsenceGraceMs ?? VISITOR_ABSENCE_GRACE_MS),
     team: new Team(fanout, clock, options.agentAbsenceGraceMs ?? AGENT_ABSENCE_GRACE_MS),
+    statuses: new PageStatuses(clock),
+    addresses: new VisitorAddresses(),
     typing: new AgentTyping(),
   };
 }

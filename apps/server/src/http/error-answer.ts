@@ -21,7 +21,9 @@ export function answerWithError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  if (refusal.code === "InternalServerError") request.log.error({ err: error }, "request failed");
+  const { retryAfterMs } = refusal;
+  if (retryAfterMs !== undefined) reply.header("Retry-After", Math.ceil(retryAfterMs / 1_000));
   return reply
     .code(refusal.status || 500)
     .header("Cache-Control", "no-store")

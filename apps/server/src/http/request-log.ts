@@ -22,8 +22,9 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** The address without its query. */
+/** The address without its query, and without what leads to an uploaded file: who knows it can read the file. */
 export function pathOf(url: string): string {
+  if (url.startsWith("/files/")) return "/files/…";
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
 }

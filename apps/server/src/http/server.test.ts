@@ -123,12 +123,34 @@ test("a page's preflight is answered with the headers that it may send", async (
   });
 });
 
-test.each(["/v1/agent/me", "/v1/desk/account"])("%s is closed to other sites' pages", async (url) => {
-  const origin = "https://shop.example";
-  for (const method of ["GET", "OPTIONS"] as const) {
-    const answer = await app.inject({ method, url, headers: { origin } });
-    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
-  }
+test.each(["/v1/agent/me", "/v1/desk/account", "/v1/agent/webhooks/x"])(
+  "%s is closed to other sites' pages",
+  async (url) => {
+    const origin = "https://shop.example";
+    for (const method of ["GET", "OPTIONS", "PUT", "DELETE"] as const) {
+      const answer = await app.inject({ method, url, headers: { origin } });
+      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+      expect(answer.headers["access-control-allow-methods"]).toBeUndefined();
+    }
+  },
+);
+
+test.each(["/upload/handle?_t=1", "/upload/visitor-chat/visitor", "/log", "/log-performance/v3"])(
+  "%s is open to pages, with cookies or without",
+  async (url) => {
+    const headers = { origin: "https://shop.example", "access-control-request-method": "POST" };
+    const answer = await app.inject({ method: "OPTIONS", url, headers });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).toMatchObject({
+      "access-control-allow-origin": "https://shop.example",
+      "access-control-allow-credentials": "true",
+    });
+  },
+);
+
+test.each(["/logs", "/log/x", "/uploads", "/"])("%s is no address of the visitor API", async (url) => {
+  const answer = await app.inject({ method: "OPTIONS", url, headers: { origin: "https://shop.example" } });
+  expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
 test("ready means that work is taken and the storage answers; alive needs neither", async () => {

@@ -2,10 +2,14 @@ import { randomBytes } from "node:crypto";
 import { FRAME_MAX_BYTES } from "@parley/protocol/limits";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { answerWithError, answerNotFound } from "./error-answer.ts";
+import { limitBodyTime } from "./body-patience.ts";
+import { closeIdleWhileStopping } from "./close-idle.ts";
 import { allowVisitorPages } from "./cors.ts";
 import { logRequests } from "./request-log.ts";
 
-const REQUEST_TIMEOUT_MS = 30_000;
+/** The slowest upload; every other body has less time, see body-patience.ts. */
+const REQUEST_TIMEOUT_MS = 60 * 60 * 1_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 /** Longer than the idle time-out of the usual proxies, so that it is never this side that closes first. */
 const KEEP_ALIVE_MS = 72_000;
 
@@ -25,6 +29,7 @@ export function createHttpServer({ log, trustProxy }: HttpServerOptions): Fastif
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: requestIds(),
     trustProxy,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     bodyLimit: FRAME_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -41,6 +46,8 @@ export function createHttpServer({ log, trustProxy }: HttpServerOptions): Fastif
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("X-Content-Type-Options", "nosniff");
   });
+  limitBodyTime(app);
+  closeIdleWhileStopping(app);
   logRequests(app);
   allowVisitorPages(app);
   return app;

@@ -28,13 +28,16 @@ let appsDir: string;
 let app: FastifyInstance;
 let built: BuiltApp[];
 let settingsVersion: number;
+/** Minutes from UTC of the schedule's zone. */
+let tzo: number;
 let deskPages: number;
 
 async function embedSource(propertyId: string, widgetId: string) {
   if (propertyId !== "main") throw new ProtocolError("UNKNOWN_PROPERTY");
   if (widgetId !== "default") throw new ProtocolError("UNKNOWN_WIDGET");
   const settings = widgetSettingsSchema.parse({ branding: { teamName: `v${settingsVersion}` } });
-  return { settingsVersion, settings, pageStatus: { status: "online", version: 0 } as const };
+  const pageStatus = { status: "online", version: 0 } as const;
+  return { settingsVersion, settings, pageStatus, scheduleTimezone: { tzo, utc: `UTC+${tzo}` } };
 }
 
 function open(options: { dev?: boolean; files?: Record<string, string> } = {}): void {
@@ -59,6 +62,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => app.inj
 beforeEach(() => {
   appsDir = mkdtempSync(join(tmpdir(), "parley-site-"));
   settingsVersion = 1;
+  tzo = 0;
   deskPages = 0;
 });
 afterEach(async () => {
@@ -76,6 +80,7 @@ test("the embed script runs the loader with settings and chunk addresses, for an
     widgetId: "default",
     settingsVersion: 1,
     settings: { branding: { teamName: "v1" } },
+    scheduleTimezone: { tzo: 0 },
     app: {
       engine: "/w/assets/boot-11111111.js",
       enginePreload: [],
@@ -102,6 +107,13 @@ test("the embed script travels compressed, each form under an entity tag of its 
   expect(gzip.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
   expect(new Set([plain, brotli, gzip].map(({ headers }) => headers["etag"])).size).toBe(3);
+});
+
+test("when daylight saving moves the schedule's zone the embed script says so", async () => {
+  open();
+  await get("/embed/main/default.js");
+  tzo = 60;
+  expect((await get("/embed/main/default.js")).body).toContain('"scheduleTimezone":{"tzo":60');
 });
 
 test("a page that has the embed script gets 304 until the settings change", async () => {

@@ -9,6 +9,7 @@ import type { Log } from "../ports/log.ts";
 import { AgentSockets } from "./agent/agent-sockets.ts";
 import { CLOSE_SERVICE_RESTART } from "./close-codes.ts";
 import { Heartbeat } from "./heartbeat.ts";
+import { addressOf } from "./peer-address.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 import { readTarget, type Upgrade } from "./upgrade.ts";
 import { VisitorSockets } from "./visitor/visitor-sockets.ts";
@@ -35,9 +36,9 @@ export function attachSockets(
   domain: Domain,
   authenticator: AgentAuthenticator,
   log: Log,
-  options: { heartbeatMs?: number } = {},
+  options: { trustProxy?: boolean } = {},
 ): Sockets {
-  const heartbeat = new Heartbeat(touchSessionsNowAndThen(domain), options.heartbeatMs);
+  const heartbeat = new Heartbeat(domain.clock, touchSessionsNowAndThen(domain));
   const visitors = new VisitorSockets(domain, heartbeat);
   const agents = new AgentSockets(domain, authenticator, heartbeat);
   const handshakes = new WebSocketServer({
@@ -66,7 +67,8 @@ export function attachSockets(
       handshakes.handleUpgrade(request, stream, head, accepted);
     };
     const target = readTarget(request.url) ?? { path: "", query: new URLSearchParams() };
-    answer({ request, stream, ...target, accept }).catch((error: unknown) => {
+    const address = addressOf(request, options.trustProxy ?? false);
+    answer({ request, stream, ...target, address, accept }).catch((error: unknown) => {
       if (!(error instanceof ProtocolError)) log.error({ err: error }, "a handshake failed");
       refuseUpgrade(
         stream,

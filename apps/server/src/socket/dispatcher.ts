@@ -36,6 +36,12 @@ export type CommandHandlers<Table extends Record<string, Command>, Caller> = {
   ) => ReplyOf<Table[Name]> | Promise<ReplyOf<Table[Name]>>;
 };
 
+/** How a dispatcher treats its callers. */
+export interface DispatcherOptions<Caller> {
+  /** Counts a frame; milliseconds to wait when there were too many, else 0. Called for every frame: it must be cheap. */
+  waitOf?: (caller: Caller) => number;
+}
+
 interface Route<Caller> {
   name: string;
   schema: Command["parameters"];
@@ -47,6 +53,7 @@ interface Route<Caller> {
 /** Routes the frames of one kind of socket to the handlers of its command table. */
 export class Dispatcher<Caller extends Connection> {
   readonly #log: Log;
+  readonly #waitOf: DispatcherOptions<Caller>["waitOf"];
   readonly #commands = new Map<string, Route<Caller>>();
   /** By service and path. */
   readonly #services = new Map<string, Route<Caller>>();
@@ -59,8 +66,10 @@ export class Dispatcher<Caller extends Connection> {
     log: Log,
     table: Record<string, Command>,
     handlers: CommandHandlers<Record<string, Command>, Caller>,
+    options: DispatcherOptions<Caller> = {},
   ) {
     this.#log = log;
+    this.#waitOf = options.waitOf;
     for (const [name, command] of Object.entries(table)) {
       const route: Route<Caller> = {
         name,
@@ -75,6 +84,10 @@ export class Dispatcher<Caller extends Connection> {
 
   /** Handles one WebSocket message. Never throws: every fault is answered to the caller. */
   receive(caller: Caller, data: Buffer, isBinary: boolean): void {
+    const retryAfterMs = this.#waitOf?.(caller) ?? 0;
+    if (retryAfterMs > 0) {
+      return refuse(caller, new ProtocolError("RATE_LIMITED", { retryAfterMs }), { k: callbackIdOf(data) });
+    }
     if (isBinary) return refuse(caller, new ProtocolError("INVALID_FRAME"));
     if (data.length > FRAME_MAX_BYTES) {
       return refuse(caller, new ProtocolError("FRAME_TOO_LARGE"), { k: callbackIdOf(data) });

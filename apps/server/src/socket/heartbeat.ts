@@ -1,18 +1,20 @@
 import { HEARTBEAT_MS } from "@parley/protocol";
+import type { Clock } from "../ports/clock.ts";
 import type { Peer } from "./peer.ts";
 
 /** One timer pings all connections; who has been silent for two beats is gone and is cut. */
 export class Heartbeat {
   readonly #peers = new Set<Peer>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #clock: Clock;
+  readonly #onBeat: () => void;
+  #cancel: () => void;
   #whenEmpty: (() => void)[] = [];
 
   /** @param onBeat called after each round */
-  constructor(onBeat: () => void, intervalMs = HEARTBEAT_MS) {
-    this.#timer = setInterval(() => {
-      this.beat();
-      onBeat();
-    }, intervalMs).unref();
+  constructor(clock: Clock, onBeat: () => void) {
+    this.#clock = clock;
+    this.#onBeat = onBeat;
+    this.#cancel = clock.after(HEARTBEAT_MS, () => this.#beat());
   }
 
   get peers(): ReadonlySet<Peer> {
@@ -37,7 +39,12 @@ export class Heartbeat {
     });
   }
 
-  beat(): void {
+  stop(): void {
+    this.#cancel();
+  }
+
+  #beat(): void {
+    this.#cancel = this.#clock.after(HEARTBEAT_MS, () => this.#beat());
     for (const peer of this.#peers) {
       if (!peer.alive) {
         peer.terminate();
@@ -46,9 +53,6 @@ export class Heartbeat {
       peer.alive = false;
       peer.ping();
     }
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
+    this.#onBeat();
   }
 }

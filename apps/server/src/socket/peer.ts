@@ -61,10 +61,15 @@ export class Peer {
 
   /** Tells the peer why, then closes in order. */
   disconnect(reason: string, code: number): void {
+    this.dismiss(encodeFrame("remoteDisconnect", [{ message: reason }]), reason, code);
+  }
+
+  /** Sends a last frame, then closes in order. */
+  dismiss(lastFrame: string, reason: string, code: number): void {
     if (this.closed) return;
     this.#closing = true;
     this.#cork();
-    this.#socket.send(encodeFrame("remoteDisconnect", [{ message: reason }]));
+    this.#socket.send(lastFrame);
     this.#socket.close(code, reason);
   }
 

@@ -9,6 +9,8 @@ export interface Upgrade {
   /** Path and query of the address. */
   path: string;
   query: URLSearchParams;
+  /** Internet address of the peer. */
+  address: string;
   /** Completes the handshake. Calls back in the same turn; never when the peer has gone. */
   accept: (accepted: (socket: WebSocket) => void) => void;
 }

@@ -30,3 +30,13 @@ test("a value that is wrong as a whole has no path; skipped segments are not the
   const tuple = z.tuple([z.object({ id: z.string() })]);
   expect(refusal(() => parsePayload(tuple, [{ id: 7 }], 1)).path).toBe("id");
 });
+
+test("a refinement that names a code of the contract is told by it", () => {
+  const refined = (params: Record<string, unknown>) =>
+    z.object({ files: z.array(z.string()).refine((files) => files.length < 2, { params }) });
+  const codeFor = (params: Record<string, unknown>) =>
+    refusal(() => parsePayload(refined(params), { files: ["a", "b"] })).code;
+  expect(codeFor({ code: "TOO_MANY_FILES" })).toBe("TOO_MANY_FILES");
+  expect(codeFor({ code: "toString" })).toBe("INVALID_PAYLOAD");
+  expect(codeFor({})).toBe("INVALID_PAYLOAD");
+});

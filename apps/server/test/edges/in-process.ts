@@ -15,6 +15,8 @@ export interface InProcessServer {
   dataDir: string;
   /** Makes a new one-time link for the owner, as the start prints it. */
   createLink(): Promise<string>;
+  /** Stops it before the test's end, as a signal does. */
+  stop(): Promise<void>;
 }
 
 /** Puts the server together as the main module does, on a free port and a fresh folder. */
@@ -22,13 +24,16 @@ export async function startInProcess(env: Record<string, string> = {}): Promise<
   const dataDir = join(temporaryFolder(), "data");
   const config = readConfig({ HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...env });
   const server = await compose(config, pino({ level: "silent" }));
-  onTestFinished(async () => server.close());
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= server.close());
+  onTestFinished(stop);
   await server.listen();
   const { auth, accounts } = await server.signIn.load();
   await accounts.ensure(OWNER, "Owner");
   return {
     url: server.listeningAt(),
-    dataDir,
+    dataDir: config.dataDir,
+    stop,
     createLink: async () => createSignInLink(auth, server.publicUrl(), OWNER),
   };
 }

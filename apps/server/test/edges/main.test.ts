@@ -45,6 +45,22 @@ test("a data folder that cannot be made is one sentence and exit code 1", async 
   );
 });
 
+test("a second server on the same data folder is one sentence, and the first goes on", async () => {
+  const server = await startServer();
+  expect(await failedStart({ DATA_DIR: server.dataDir, PORT: "0", LOG_LEVEL: "error" })).toBe(
+    `Another Parley server uses the data folder ${server.dataDir}: stop it first, or set DATA_DIR to another folder.\n`,
+  );
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test("the folder of a server that was killed can be used at once", async () => {
+  const server = await startServer();
+  server.child.kill("SIGKILL");
+  await server.ended;
+  const next = await startServer({ dataDir: server.dataDir });
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+});
+
 test("a database that is none is one sentence and is left as it was", async () => {
   const folder = temporaryFolder();
   const text = "this is no database".repeat(100);

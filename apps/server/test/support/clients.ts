@@ -90,7 +90,7 @@ export async function openDesk(server: { url: string }, agent: AgentIdentity = A
 /** Calls the agent API. */
 export function asAgent(
   server: { url: string },
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   body?: unknown,
   agent: AgentIdentity = ANNA,

@@ -3,15 +3,24 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { takeUpRinging } from "../../src/domain/calls/ring-out.ts";
 import { createDomain, type Domain } from "../../src/domain/domain.ts";
+import { watchSchedules } from "../../src/domain/presence/watch-schedules.ts";
+import { WebhookDispatcher } from "../../src/domain/webhook/webhook-dispatcher.ts";
 import { createMemoryFanout } from "../../src/fanout/memory.ts";
-import { registerAgentRoutes } from "../../src/http/agent/routes.ts";
+import { openLocalFiles } from "../../src/files/local.ts";
+import { registerApi } from "../../src/http/register-api.ts";
 import { createHttpServer } from "../../src/http/server.ts";
-import { registerVisitorRoutes } from "../../src/http/visitor/routes.ts";
+import { unlimited } from "../../src/limits/unlimited.ts";
+import { openMailer } from "../../src/mail/outbox-mailer.ts";
+import type { Transport } from "../../src/mail/smtp-transport.ts";
+import type { AgentAuthenticator } from "../../src/ports/agent-authenticator.ts";
 import { systemClock, type Clock } from "../../src/ports/clock.ts";
+import type { RateLimiter } from "../../src/ports/rate-limiter.ts";
 import type { Store } from "../../src/ports/store.ts";
 import { attachSockets } from "../../src/socket/attach.ts";
 import { openSqliteStore } from "../../src/storage/sqlite/open.ts";
+import { createHttpSender } from "../../src/webhooks/http-sender.ts";
 import { agentAuthenticator, TEST_AGENTS } from "./agents.ts";
 
 export interface TestServer {
@@ -19,8 +28,12 @@ export interface TestServer {
   url: string;
   domain: Domain;
   store: Store;
+  /** Where database, files and letters lie. */
+  folder: string;
   /** Lines of the log at level error. */
   errors: string[];
+  /** Lines of the log from `logLevel` on, as they are written. */
+  lines: string[];
   /** Drains the sockets, closes the server and the store; the data folder stays. */
   stop(): Promise<void>;
 }
@@ -31,7 +44,14 @@ export interface TestServerOptions {
   port?: number;
   clock?: Clock;
   agentAbsenceGraceMs?: number;
-  heartbeatMs?: number;
+  /** Takes every agent's id for its token without it. */
+  authenticator?: AgentAuthenticator;
+  /** Nobody is slowed down without it. */
+  limiter?: RateLimiter;
+  /** Sends letters; without it they stay in `folder`/outbox. */
+  mailTransport?: Transport;
+  /** What of the log is kept in `lines`: error without it. */
+  logLevel?: "info" | "warn";
   /** Changes the store before anything uses it. */
   wrapStore?: (store: Store) => Store;
 }
@@ -49,15 +69,32 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const temporary = options.folder === undefined ? temporaryFolder() : undefined;
   const folder = options.folder ?? temporary?.folder ?? "";
   const errors: string[] = [];
-  const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
+  const lines: string[] = [];
+  const write = (line: string): void => {
+    lines.push(line);
+    if (/^{"level":[56]0/.test(line)) errors.push(line);
+  };
+  const log = pino({ level: options.logLevel ?? "error" }, { write });
   const opened = await openSqliteStore({ file: join(folder, "parley.db"), log });
   const store = options.wrapStore?.(opened) ?? opened;
   await seed(store);
   let url = "";
+  const clock = options.clock ?? systemClock;
+  const mailer = await openMailer({
+    folder: join(folder, "outbox"),
+    from: "parley@desk.example",
+    transport: options.mailTransport,
+    clock,
+    log,
+  });
   const domain = createDomain({
     store,
     fanout: createMemoryFanout({ log }),
-    clock: options.clock ?? systemClock,
+    files: await openLocalFiles(join(folder, "files")),
+    mailer,
+    limiter: options.limiter ?? unlimited,
+    ownerEmail: "owner@desk.example",
+    clock,
     log,
     secret: SECRET,
     publicUrl: () => url,
@@ -65,21 +102,27 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     visitorAbsenceGraceMs: 0,
   });
   const app = createHttpServer({ log, trustProxy: false });
-  registerVisitorRoutes(app, domain);
-  registerAgentRoutes(app, domain, agentAuthenticator);
-  const { heartbeatMs } = options;
-  const sockets = attachSockets(app.server, domain, agentAuthenticator, log, {
-    ...(heartbeatMs !== undefined && { heartbeatMs }),
-  });
+  const authenticator = options.authenticator ?? agentAuthenticator;
+  registerApi(app, domain, authenticator);
+  const sockets = attachSockets(app.server, domain, authenticator, log);
+  const webhooks = new WebhookDispatcher(domain, createHttpSender(clock));
+  await webhooks.start();
+  await takeUpRinging(domain);
+  const stopSchedules = watchSchedules(domain);
   await app.listen({ host: "127.0.0.1", port: options.port ?? 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     url,
     domain,
     store,
+    folder,
     errors,
+    lines,
     async stop() {
+      stopSchedules();
       await Promise.all([app.close(), sockets.drain()]);
+      await webhooks.stop();
+      await mailer.close();
       await store.close();
       temporary?.remove();
     },

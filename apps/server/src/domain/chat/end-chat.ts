@@ -1,11 +1,15 @@
-import { ProtocolError } from "@parley/protocol";
+import { ANY_DEPARTMENT, ProtocolError } from "@parley/protocol";
 import type { AgentIdentity } from "../../ports/agent-authenticator.ts";
 import type { ConversationHead, EntryDraft } from "../../ports/conversation-store.ts";
+import { endCallsOfChat } from "../calls/end-calls-of-chat.ts";
+import { tellVisitor } from "../conversation/tell-visitor.ts";
 import type { Domain } from "../domain.ts";
 import { createId } from "../ids.ts";
+import { mailTranscriptOnEnd } from "../mail/send-transcript.ts";
 import { publishChange } from "../message/publish-change.ts";
 import type { VisitorTab } from "../presence/visitor-tab.ts";
-import { noticeDraft, visitorEndedDraft } from "./notices.ts";
+import { deliveriesFor } from "../webhook/deliveries-for.ts";
+import { noticeDraft, visitorNoticeDraft } from "./notices.ts";
 
 /** Version of the notice that closed the chat, and the id of the chat that the next message opens. */
 export interface EndedChat {
@@ -25,7 +29,9 @@ export async function endChatAsAgent(
 
 /** @throws ProtocolError NO_OPEN_CHAT */
 export async function endChatAsVisitor(domain: Domain, tab: VisitorTab): Promise<EndedChat> {
-  return endChat(domain, tab.conversationId, domain.clock.now(), (head) => visitorEndedDraft(head, tab));
+  return endChat(domain, tab.conversationId, domain.clock.now(), (head) =>
+    visitorNoticeDraft("CHAT_ENDED", head, tab),
+  );
 }
 
 /** Everybody hears the notice, the one who ends the chat too: the answer does not carry it. */
@@ -41,10 +47,17 @@ async function endChat(
     at,
     decide: ({ head }) => {
       if (!head.chatOpen) throw new ProtocolError("NO_OPEN_CHAT");
-      return { entries: [notice(head)], nextChatId };
+      const deliveries = deliveriesFor(domain, head.propertyId, "chat.ended", 0);
+      return { entries: [notice(head)], nextChatId, deliveries };
     },
   });
   if (!result) throw new ProtocolError("UNKNOWN_CONVERSATION");
   publishChange(domain, result);
+  // What belonged to the chat is over with it.
+  const fresh = { dpt: ANY_DEPARTMENT, pcfs: false, refs: [] };
+  tellVisitor(domain, conversationId, { name: "visitorDataUpdate", parameters: [fresh] });
+  const { chatId } = result.before;
+  await endCallsOfChat(domain, result.head, chatId);
+  await mailTranscriptOnEnd(domain, { conversationId, chatId });
   return { chatEndVersion: result.head.version, nextChatId };
 }

@@ -1,4 +1,4 @@
-import type { NoticeCode } from "@parley/protocol";
+import type { MessageMetadata, NoticeCode } from "@parley/protocol";
 import type { AgentIdentity } from "../../ports/agent-authenticator.ts";
 import type { ConversationHead, EntryDraft } from "../../ports/conversation-store.ts";
 import { createEntryId } from "../ids.ts";
@@ -10,8 +10,17 @@ export interface NoticeContext {
   at: number;
 }
 
-/** A notice of something that an agent did (S3-04, S3-05). */
-export function noticeDraft(code: NoticeCode, { head, agent, at }: NoticeContext): EntryDraft {
+/**
+ * A notice of something that an agent did (S3-04, S3-05).
+ * @param more metadata besides who it was
+ * @param inc its place in the change: later notices of one change come later in the sequence
+ */
+export function noticeDraft(
+  code: NoticeCode,
+  { head, agent, at }: NoticeContext,
+  more: MessageMetadata = {},
+  inc = 0,
+): EntryDraft {
   const { profile } = agent;
   return {
     id: createEntryId(),
@@ -27,24 +36,30 @@ export function noticeDraft(code: NoticeCode, { head, agent, at }: NoticeContext
       pi: profile.profileImage,
       pst: profile.profileTitle,
       bot: profile.isBot,
-      // Rises with the conversation even where the clock is stepped back.
-      seq: { time: Math.max(at, head.newestAt), inc: head.version + 1 },
+      // The time and version that the store will give the entry: they rise even where the clock is stepped back.
+      seq: { time: Math.max(at, head.newestAt + 1) + inc, inc: head.version + 1 + inc },
+      ...more,
     },
     attchs: [],
   };
 }
 
-/** The notice that the visitor has ended the chat. */
-export function visitorEndedDraft(head: ConversationHead, tab: VisitorTab): EntryDraft {
+/** A notice of something that the visitor did. */
+export function visitorNoticeDraft(
+  code: NoticeCode,
+  head: ConversationHead,
+  tab: VisitorTab,
+  md: MessageMetadata = {},
+): EntryDraft {
   return {
     id: createEntryId(),
     t: "n",
-    m: "CHAT_ENDED" satisfies NoticeCode,
+    m: code,
     n: tab.visitorName,
     ut: "v",
     uid: tab.visitorId,
     chid: head.chatId,
-    md: {},
+    md,
     attchs: [],
   };
 }

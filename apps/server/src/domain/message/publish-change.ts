@@ -1,9 +1,11 @@
-import type { ChangeResult } from "../../ports/conversation-store.ts";
+import type { ChangeResult, ConversationHead } from "../../ports/conversation-store.ts";
+import { tellVisitor } from "../conversation/tell-visitor.ts";
 import type { Domain } from "../domain.ts";
 
 /**
- * Tells everybody who listens what was stored, in the order of the versions. Called in the same turn in which the store
- * answers, so that changes of one conversation are told in their order.
+ * Tells everybody who listens what was stored, in the order of the versions. Called directly after `await
+ * store.changeConversation`, with nothing awaited in between and no other function around it: the changes of one
+ * conversation, and the receipts of their writers, are then told in their order.
  * @param origin the connection that learns of its message by an answer
  */
 export function publishChange(domain: Domain, { before, head, stored }: ChangeResult, origin?: string): void {
@@ -12,9 +14,23 @@ export function publishChange(domain: Domain, { before, head, stored }: ChangeRe
     domain.fanout.publishToConversation(conversationId, { type: "message", message, origin });
     domain.fanout.publishToDesks({ type: "message", propertyId, conversationId, message });
   }
-  const began = before.version === 0 && head.version > 0;
-  const opened = before.chatOpen !== head.chatOpen || before.chatId !== head.chatId;
-  if (began || opened || stored.some((message) => message.t === "n")) {
+  if (head.transferVersion > before.transferVersion) {
+    const { transfer: data, transferVersion: version } = head;
+    tellVisitor(domain, conversationId, { name: "visitorChatTransfer", parameters: [{ data, version }] });
+  }
+  if (isChanged(before, head) || stored.some((message) => message.t === "n")) {
     domain.fanout.publishToDesks({ type: "conversationChanged", propertyId, conversationId });
   }
+}
+
+/** Whether lists show the conversation differently, apart from its newest message. */
+function isChanged(before: ConversationHead, head: ConversationHead): boolean {
+  return (
+    (before.version === 0 && head.version > 0) ||
+    before.chatOpen !== head.chatOpen ||
+    before.chatId !== head.chatId ||
+    before.department !== head.department ||
+    before.rating !== head.rating ||
+    before.transferVersion !== head.transferVersion
+  );
 }

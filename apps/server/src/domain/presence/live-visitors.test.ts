@@ -8,7 +8,22 @@ import type { VisitorTab } from "./visitor-tab.ts";
 
 const GRACE_MS = 5_000;
 const started = {
-  visitor: { id: "v1", propertyId: "main", uuid: "u1", name: "Ada", email: "", windowState: "min" },
+  visitor: {
+    id: "v1",
+    propertyId: "main",
+    uuid: "u1",
+    name: "Ada",
+    email: "",
+    phone: "",
+    transcriptEmail: "",
+    userId: "",
+    verified: false,
+    attributes: {},
+    tags: [],
+    bubbleClosed: false,
+    windowState: "min",
+    createdAt: 1,
+  },
   session: {
     key: "s1",
     visitorId: "v1",
@@ -32,6 +47,14 @@ const started = {
     unreadCount: 0,
     visitorSeenAt: 0,
     agentSeenAt: 0,
+    chatStartedVersion: 0,
+    chatStartedAt: 0,
+    answeredAt: 0,
+    department: "any",
+    prechatDone: false,
+    rating: 0,
+    transfer: null,
+    transferVersion: 0,
   },
 } satisfies StartedSession;
 const tab = (id: string): VisitorTab => ({
@@ -81,4 +104,28 @@ test("who stays away has left once the grace is over", () => {
   expect(visitors.has("v1")).toBe(false);
   expect(told.at(-1)).toBe("visitorLeft");
   expect(left).toEqual(["second"]);
+});
+
+test("a new name is on the desks' list and on every tab's messages; what is empty changes nothing", () => {
+  const { visitors, told } = setUp();
+  const [first, second] = [tab("first"), tab("second")];
+  visitors.add(first, started);
+  visitors.add(second, started);
+  visitors.describe("v1", { name: "Ada Lovelace", email: "" });
+  expect([first.visitorName, second.visitorName]).toEqual(["Ada Lovelace", "Ada Lovelace"]);
+  visitors.describe("v1", { email: "ada@shop.example" });
+  expect(visitors.read("v1")).toMatchObject({ name: "Ada Lovelace", email: "ada@shop.example" });
+  expect(told).toHaveLength(4);
+  visitors.describe("v1", { name: "", email: undefined });
+  visitors.describe("nobody", { name: "Bob" });
+  expect(told).toHaveLength(4);
+});
+
+test("who comes back under another name has that one", () => {
+  const { visitors, remove } = setUp();
+  const first = tab("first");
+  visitors.add(first, started);
+  remove(first);
+  visitors.add(tab("second"), { ...started, visitor: { ...started.visitor, name: "Grace" } });
+  expect(visitors.read("v1")).toMatchObject({ name: "Grace" });
 });

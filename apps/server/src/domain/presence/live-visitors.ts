@@ -68,7 +68,11 @@ export class LiveVisitors {
       known.cancelAbsence = undefined;
       known.tabs = [tab];
     } else if (known) known.tabs.push(tab);
-    else {
+    if (known) {
+      // Whatever was changed while nobody was connected.
+      known.name = visitor.name;
+      known.email = visitor.email;
+    } else {
       this.#entries.set(tab.visitorId, {
         propertyId: visitor.propertyId,
         conversationId: conversation.id,
@@ -114,6 +118,20 @@ export class LiveVisitors {
     const entry = this.#entries.get(tab.visitorId);
     if (!entry) return;
     Object.assign(entry, page);
+    this.#tellDesks("visitorChanged", tab);
+  }
+
+  /** The visitor has another name or address now; what is undefined or empty stays. */
+  describe(
+    visitorId: string,
+    { name, email }: { name?: string | undefined; email?: string | undefined },
+  ): void {
+    const entry = this.#entries.get(visitorId);
+    const [tab] = entry?.tabs ?? [];
+    if (!entry || !tab || !(name || email)) return;
+    entry.name = name || entry.name;
+    entry.email = email || entry.email;
+    for (const open of entry.tabs) open.visitorName = entry.name;
     this.#tellDesks("visitorChanged", tab);
   }
 

@@ -34,6 +34,11 @@ export class Team {
     return [...this.#members.values()].map((member) => member.profile);
   }
 
+  /** Whether this agent is at the desk. */
+  has(agentId: string): boolean {
+    return this.#members.has(agentId);
+  }
+
   /** Online while somebody is at the desk; the version rises with every change. */
   get status(): PageStatus {
     return this.#status;

@@ -5,9 +5,12 @@ export interface VisitorTab {
   readonly propertyId: string;
   readonly widgetId: string;
   readonly visitorId: string;
-  readonly visitorName: string;
+  /** Given or generated; follows what the visitor says of himself. */
+  visitorName: string;
   readonly conversationId: string;
   readonly sessionKey: string;
   /** The page has reported that nobody is active on it. */
   away: boolean;
+  /** While a message's files are looked up; never rejects. */
+  claiming?: Promise<void> | undefined;
 }

@@ -7,7 +7,14 @@ import { PropertyCatalogue } from "./catalogue.ts";
 function setUp(settings: unknown) {
   const clock = new ManualClock();
   const log = new NotedLog();
-  const property: PropertyRecord = { id: "main", name: "", secret: "", allowedOrigins: [], createdAt: 1 };
+  const property: PropertyRecord = {
+    id: "main",
+    name: "",
+    secret: "",
+    allowedOrigins: [],
+    settings: {},
+    createdAt: 1,
+  };
   const widget: WidgetRecord = { propertyId: "main", id: "default", settings, settingsVersion: 1 };
   const reads: string[] = [];
   const store = {
@@ -42,4 +49,16 @@ test("settings are filled up with defaults; a document that does not fit counts 
   const bad = setUp({ language: 7 });
   expect((await bad.catalogue.readWidget("main", "default"))?.settings.language).toBe("en");
   expect(bad.log.lines).toMatchObject([{ level: "error", fields: { widgetId: "default" } }]);
+});
+
+test("a property's own settings are filled up too; what was saved here is seen at once", async () => {
+  const { catalogue, property } = setUp({});
+  expect((await catalogue.readProperty("main"))?.settings.retention.conversationDays).toBeNull();
+  property.settings = { retention: { conversationDays: 30 } };
+  expect((await catalogue.readProperty("main"))?.settings.retention.conversationDays).toBeNull();
+  catalogue.forgetProperty("main");
+  expect((await catalogue.readProperty("main"))?.settings.retention).toEqual({
+    conversationDays: 30,
+    visitorDays: null,
+  });
 });

@@ -1,4 +1,10 @@
-import { widgetSettingsSchema, type WidgetSettings } from "@parley/protocol";
+import {
+  propertySettingsSchema,
+  widgetSettingsSchema,
+  type PropertySettings,
+  type WidgetSettings,
+} from "@parley/protocol";
+import type { z } from "zod";
 import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PropertyRecord, PropertyStore } from "../../ports/property-store.ts";
@@ -14,6 +20,11 @@ export interface Widget {
   settingsVersion: number;
 }
 
+/** A property with its settings filled up with defaults. */
+export interface Property extends Omit<PropertyRecord, "settings"> {
+  settings: PropertySettings;
+}
+
 type Readable = Pick<PropertyStore, "readProperty" | "readWidget">;
 
 interface Entry<Value> {
@@ -26,7 +37,7 @@ export class PropertyCatalogue {
   readonly #store: Readable;
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #properties = new Map<string, Entry<PropertyRecord>>();
+  readonly #properties = new Map<string, Entry<Property>>();
   readonly #widgets = new Map<string, Entry<Widget>>();
 
   constructor(store: Readable, clock: Clock, log: Log) {
@@ -36,13 +47,13 @@ export class PropertyCatalogue {
   }
 
   /** Null when there is no such property. */
-  async readProperty(id: string): Promise<PropertyRecord | null> {
-    return this.#recall(this.#properties, id, () => this.#store.readProperty(id));
+  async readProperty(id: string): Promise<Property | null> {
+    return this.#recall(this.#properties, id, () => this.#loadProperty(id));
   }
 
   /** Null when there is no such property or widget. */
   async readWidget(propertyId: string, widgetId: string): Promise<Widget | null> {
-    const key = JSON.stringify([propertyId, widgetId]);
+    const key = widgetKey(propertyId, widgetId);
     return this.#recall(this.#widgets, key, () => this.#loadWidget(propertyId, widgetId));
   }
 
@@ -61,15 +72,44 @@ export class PropertyCatalogue {
     return value;
   }
 
+  /** A property was saved by this process: the next question is asked of the store. */
+  forgetProperty(id: string): void {
+    this.#properties.delete(id);
+  }
+
+  /** The same of a widget. */
+  forgetWidget(propertyId: string, widgetId: string): void {
+    this.#widgets.delete(widgetKey(propertyId, widgetId));
+  }
+
+  async #loadProperty(id: string): Promise<Property | null> {
+    const record = await this.#store.readProperty(id);
+    return (
+      record && {
+        ...record,
+        settings: this.#fill(propertySettingsSchema, record.settings, { propertyId: id }),
+      }
+    );
+  }
+
   async #loadWidget(propertyId: string, widgetId: string): Promise<Widget | null> {
     const record = await this.#store.readWidget(propertyId, widgetId);
     if (!record) return null;
-    const parsed = widgetSettingsSchema.safeParse(record.settings);
-    if (!parsed.success) {
-      // Documents are checked when they are saved. One that no longer fits must not take the widget off the page.
-      this.#log.error({ err: parsed.error, propertyId, widgetId }, "widget settings are invalid");
-    }
-    const settings = parsed.success ? parsed.data : widgetSettingsSchema.parse({});
+    const settings = this.#fill(widgetSettingsSchema, record.settings, { propertyId, widgetId });
     return { propertyId, id: widgetId, settings, settingsVersion: record.settingsVersion };
   }
+
+  /** Documents are checked when they are saved. One that no longer fits must not take the widget off the page. */
+  #fill<Schema extends z.ZodType>(
+    schema: Schema,
+    document: unknown,
+    whose: Record<string, string>,
+  ): z.infer<Schema> {
+    const parsed = schema.safeParse(document);
+    if (parsed.success) return parsed.data;
+    this.#log.error({ err: parsed.error, ...whose }, "settings are invalid");
+    return schema.parse({});
+  }
 }
+
+const widgetKey = (propertyId: string, widgetId: string): string => JSON.stringify([propertyId, widgetId]);

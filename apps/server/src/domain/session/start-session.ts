@@ -1,53 +1,71 @@
-import { randomUUID } from "node:crypto";
-import {
-  HISTORY_TAIL,
-  ProtocolError,
-  SESSION_IDLE_MS,
-  type SessionStartBody,
-  type SessionStartResponse,
-} from "@parley/protocol";
-import type { MessagePage } from "../../ports/conversation-store.ts";
-import type { SessionStart, StartedSession } from "../../ports/visitor-store.ts";
+import { ProtocolError, type SessionStartBody, type SessionStartResponse } from "@parley/protocol";
+import type { SessionStart, StartedSession, StartUser } from "../../ports/visitor-store.ts";
+import { findBan } from "../ban/find-ban.ts";
 import type { Domain } from "../domain.ts";
-import { createId, generateVisitorName } from "../ids.ts";
-import { pageStatusOf } from "../presence/page-status.ts";
+import { isEmailAddress } from "../visitor/contact-rules.ts";
+import { checkLogin } from "../identity/check-login.ts";
+import { enforceLimit } from "../limits/enforce-limit.ts";
+import { networkOf } from "../limits/network-of.ts";
+import { storable } from "../message/message-text.ts";
+import { pageStatusIn } from "../presence/page-status.ts";
 import { admitPage } from "../property/admit-page.ts";
 import type { Widget } from "../property/catalogue.ts";
+import { tellIntroduced } from "../visitor/tell-visitor-data.ts";
+import type { VisitorRequest } from "./admit-visitor.ts";
+import { estimateWait } from "./estimated-wait.ts";
+import { freshSession } from "./fresh-session.ts";
+import { readSnapshot } from "./read-snapshot.ts";
+import { renewSessionInfo } from "./session-info.ts";
+import { toSessionStartResponse } from "./to-response.ts";
 
-/** Browsers keep it beside the uuid; it rises when a stored uuid must be replaced. */
-const UUID_VERSION = 1;
-const NO_MESSAGES: MessagePage = { messages: [], more: false };
-
-export interface SessionStartRequest {
+export interface SessionStartRequest extends VisitorRequest {
   body: SessionStartBody;
-  /** The page's Origin header. */
-  origin: string | undefined;
   /** Address at which the page's request came in, as http://192.168.1.5:4000: the socket is there as well. */
   reachedAt: string;
-  /** The session token that the page still has. */
-  token: string | undefined;
 }
 
 /**
- * Registers a visitor's page: the visitor whom uuid, token or idempotency key name, else a new one.
- * @throws ProtocolError UNKNOWN_PROPERTY, UNKNOWN_WIDGET, ORIGIN_NOT_ALLOWED
+ * Registers a visitor's page: the visitor whom a signed user id, uuid, token or idempotency key names, else a new one.
+ * @throws ProtocolError RATE_LIMITED, UNKNOWN_PROPERTY, UNKNOWN_WIDGET, ORIGIN_NOT_ALLOWED, WIDGET_DISABLED,
+ * CONSENT_REQUIRED, BANNED, INVALID_HASH, IDENTITY_UNVERIFIED, INVALID_PAYLOAD
  */
 export async function startSession(
   domain: Domain,
   request: SessionStartRequest,
 ): Promise<SessionStartResponse> {
-  const { body, origin, token } = request;
+  const { body } = request;
+  const { widget, user } = await admitStart(domain, request);
+  const uuid = body.uuid ?? (await uuidOfToken(domain, body.propertyId, request.token));
+  const started = await domain.store.startSession(toSessionStart(domain, body, { uuid, user }));
+  await refuseBanned(domain, { propertyId: body.propertyId, visitorId: started.visitor.id, address: "" });
+  domain.addresses.note(started.visitor.id, networkOf(request.address));
+  if (user) tellIntroduced(domain, started);
+  return respond(domain, request, { widget, started });
+}
+
+/** Everything that can be refused before anything is stored. */
+async function admitStart(
+  domain: Domain,
+  request: SessionStartRequest,
+): Promise<{ widget: Widget; user: StartUser | undefined }> {
+  const { body, origin, address } = request;
   const { propertyId, widgetId } = body;
-  const widget = await admitPage(domain, { propertyId, widgetId, origin });
-  const uuid = body.uuid ?? (await uuidOfToken(domain, propertyId, token));
-  const started = await domain.store.startSession(toSessionStart(domain, body, uuid));
-  const { conversation } = started;
-  const history =
-    conversation.version === 0
-      ? NO_MESSAGES
-      : await domain.store.readMessagesBefore(conversation.id, undefined, HISTORY_TAIL);
-  const address = domain.publicUrlIsSet ? domain.publicUrl() : request.reachedAt;
-  return toResponse(domain, { widget, started, history, address });
+  enforceLimit(domain, "session", networkOf(address));
+  const { property, widget } = await admitPage(domain, { propertyId, widgetId, origin });
+  enforceLimit(domain, "property", propertyId);
+  const { components, consent } = widget.settings;
+  if (!components.liveChat) throw new ProtocolError("WIDGET_DISABLED");
+  if (consent.enabled && !body.consent) throw new ProtocolError("CONSENT_REQUIRED");
+  // Before anything is made: a banned address must not fill the database.
+  await refuseBanned(domain, { propertyId, visitorId: "", address });
+  const user = body.user && (await checkLogin(domain, property, body.user));
+  // An address that is none is left out: for that nobody is kept from the chat.
+  return { widget, user: user && !isEmailAddress(user.email) ? { ...user, email: "" } : user };
+}
+
+/** @throws ProtocolError BANNED */
+async function refuseBanned(domain: Domain, who: Parameters<typeof findBan>[1]): Promise<void> {
+  if (await findBan(domain, who)) throw new ProtocolError("BANNED");
 }
 
 /** A page whose stored uuid was lost is known by its token; a token that is no longer good says nothing. */
@@ -68,72 +86,48 @@ async function uuidOfToken(
   }
 }
 
-function toSessionStart(domain: Domain, body: SessionStartBody, uuid: string | undefined): SessionStart {
-  const at = domain.clock.now();
+function toSessionStart(
+  domain: Domain,
+  body: SessionStartBody,
+  who: { uuid: string | undefined; user: StartUser | undefined },
+): SessionStart {
   const { propertyId, widgetId, idempotencyKey, platform, timezoneOffset, windowState } = body;
   return {
+    ...who,
     propertyId,
     widgetId,
-    uuid,
     idempotencyKey,
     page: {
       platform,
       timezoneOffset,
-      url: body.url.toWellFormed(),
-      title: body.title.toWellFormed(),
-      referrer: body.referrer.toWellFormed(),
+      url: storable(body.url),
+      title: storable(body.title),
+      referrer: storable(body.referrer),
     },
     windowState,
-    at,
-    continueSince: at - SESSION_IDLE_MS,
-    fresh: {
-      visitorId: createId(),
-      uuid: randomUUID(),
-      name: generateVisitorName(),
-      conversationId: createId(),
-      chatId: createId(),
-      sessionKey: createId(),
-    },
+    ...freshSession(domain.clock.now()),
   };
 }
 
-function toResponse(
+async function respond(
   domain: Domain,
-  parts: { widget: Widget; started: StartedSession; history: MessagePage; address: string },
-): SessionStartResponse {
-  const { widget, started, history, address } = parts;
-  const { visitor, session, conversation } = started;
-  const pageStatus = pageStatusOf(domain, widget);
-  const { token, expiresAt } = domain.tokens.issue({
-    propertyId: visitor.propertyId,
-    visitorId: visitor.id,
-    sessionKey: session.key,
+  { body, reachedAt }: SessionStartRequest,
+  { widget, started }: { widget: Widget; started: StartedSession },
+): Promise<SessionStartResponse> {
+  const { propertyId } = body;
+  const [snapshot, departments, estimatedWait] = await Promise.all([
+    readSnapshot(domain, started.conversation),
+    domain.departments.present(propertyId, domain.team),
+    estimateWait(domain, propertyId),
+  ]);
+  return toSessionStartResponse(domain, {
+    widget,
+    started,
+    snapshot,
+    pageStatus: await pageStatusIn(domain, widget, async () => snapshot.agents.length),
+    departments,
+    estimatedWait,
+    sessionInfo: renewSessionInfo(body.sessionInfo, domain.clock.now()),
+    address: domain.publicUrlIsSet ? domain.publicUrl() : reachedAt,
   });
-  return {
-    settingsVersion: widget.settingsVersion,
-    // Not the head's: an entry may have been stored since, and the history then contains it.
-    cver: history.messages.at(-1)?.cver ?? conversation.version,
-    chid: conversation.chatId,
-    c: history.messages,
-    more: history.more,
-    seen: conversation.visitorSeenAt,
-    aseen: conversation.agentSeenAt,
-    lmst: history.messages.at(-1)?.co ?? conversation.newestAt,
-    rcf: false,
-    cw: visitor.windowState,
-    uid: visitor.id,
-    vid: visitor.id,
-    n: visitor.name,
-    e: visitor.email,
-    te: "",
-    ast: pageStatus.status,
-    asver: pageStatus.version,
-    profiles: domain.team.profiles,
-    tkn: token,
-    tknExp: expiresAt,
-    skey: session.key,
-    vss: address.replace(/^http/, "ws"),
-    uuid: visitor.uuid,
-    uuidVer: UUID_VERSION,
-  };
 }

@@ -1,4 +1,4 @@
-import type { AgentOperations, ResponseOf } from "@parley/protocol";
+import type { AgentOperations, Operation, ResponseOf } from "@parley/protocol";
 import { endChatAsAgent } from "../../domain/chat/end-chat.ts";
 import { joinChat } from "../../domain/chat/join-chat.ts";
 import { leaveChat } from "../../domain/chat/leave-chat.ts";
@@ -11,29 +11,39 @@ import {
 } from "../../domain/conversation/read-conversation.ts";
 import type { Domain } from "../../domain/domain.ts";
 import { sendAgentMessage } from "../../domain/message/send-agent-message.ts";
+import { addNote, listNotes } from "../../domain/notes/notes.ts";
 import { setAgentTyping } from "../../domain/presence/agent-presence.ts";
+import { listAgents } from "../../domain/presence/list-agents.ts";
+import { transferChat } from "../../domain/transfer/transfer-chat.ts";
 import type { AgentIdentity } from "../../ports/agent-authenticator.ts";
 import type { OperationCall } from "../bind-operation.ts";
 
-/** One handler for each operation of the contract; a missing one does not compile. */
-export type AgentOperationHandlers = {
-  [Name in keyof AgentOperations]: (
-    call: OperationCall<AgentOperations[Name]>,
+/** One handler for each operation of a table; a missing one does not compile. */
+export type AgentHandlers<Table extends Record<string, Operation>> = {
+  [Name in keyof Table]: (
+    call: OperationCall<Table[Name]>,
     agent: AgentIdentity,
-  ) => Promise<ResponseOf<AgentOperations[Name]>>;
+  ) => Promise<ResponseOf<Table[Name]>>;
 };
 
+/** Uploading streams its body and so has a route of its own. */
+export type PlainAgentOperations = Omit<AgentOperations, "uploadAgentFile">;
+
 /** What the agent API does, operation by operation. */
-export function agentOperationHandlers(domain: Domain): AgentOperationHandlers {
+export function agentOperationHandlers(domain: Domain): AgentHandlers<PlainAgentOperations> {
   return {
     readAgent: async (_call, agent) => agent.profile,
+    listAgents: async () => ({ agents: await listAgents(domain) }),
     listVisitors: async () => ({ visitors: domain.visitors.list() }),
-    listConversations: async ({ query: { state, limit, next } }) =>
-      listConversations(domain, { openOnly: state === "open", limit, cursor: next }),
+    listConversations: async ({ query: { state, department, limit, next } }) =>
+      listConversations(domain, { openOnly: state === "open", department, limit, cursor: next }),
     readConversation: async ({ params }) => readConversation(domain, params.conversationId),
     listMessages: async ({ params, query }) => readMessages(domain, params.conversationId, query),
     sendMessage: async ({ params, body }, agent) =>
       sendAgentMessage(domain, agent, params.conversationId, body),
+    transferChat: async ({ params, body }, agent) => transferChat(domain, agent, params.conversationId, body),
+    addNote: async ({ params, body }, agent) => addNote(domain, agent, params.conversationId, body.text),
+    listNotes: async ({ params }) => ({ notes: await listNotes(domain, params.conversationId) }),
     joinChat: async ({ params }, agent) => joinChat(domain, agent, params.conversationId),
     leaveChat: async ({ params }, agent) => leaveChat(domain, agent, params.conversationId),
     endChat: async ({ params }, agent) => endChatAsAgent(domain, agent, params.conversationId),

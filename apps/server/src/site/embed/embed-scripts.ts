@@ -1,3 +1,4 @@
+import type { EmbedConfig } from "@parley/protocol";
 import { createAsset, type Asset } from "../assets/asset.ts";
 import type { AssetFolder } from "../assets/asset-folder.ts";
 import { mediaTypeOf } from "../assets/media-type.ts";
@@ -33,12 +34,13 @@ export function createEmbedScripts(
   return {
     read: async (propertyId, widgetId) => {
       const [content, build] = await Promise.all([source(propertyId, widgetId), readBuild()]);
-      const { settingsVersion, settings, pageStatus } = content;
+      const { settingsVersion, pageStatus, scheduleTimezone } = content;
       const key = `${propertyId}/${widgetId}`;
-      const stamp = [settingsVersion, pageStatus.version, pageStatus.status, build.generation].join("/");
+      const { version, status } = pageStatus;
+      const stamp = [settingsVersion, version, status, scheduleTimezone.tzo, build.generation].join("/");
       const kept = scripts.get(key);
       if (kept?.stamp === stamp) return kept.asset;
-      const config = { propertyId, widgetId, settingsVersion, settings, pageStatus, app: build.plan };
+      const config: EmbedConfig = { propertyId, widgetId, ...content, app: build.plan };
       const asset = createAsset(Buffer.from(embedScript(config, build.loaderText)), mediaTypeOf("embed.js"));
       if (scripts.size >= KEPT_SCRIPTS) scripts.clear();
       scripts.set(key, { stamp, asset });

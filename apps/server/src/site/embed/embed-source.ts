@@ -1,10 +1,11 @@
-import type { PageStatus, WidgetSettings } from "@parley/protocol";
+import type { PageStatus, ScheduleTimezone, WidgetSettings } from "@parley/protocol";
 
 /** What one widget's embed script is made of. */
 export interface EmbedContent {
   settingsVersion: number;
   settings: WidgetSettings;
   pageStatus: PageStatus;
+  scheduleTimezone: ScheduleTimezone;
 }
 
 /**

@@ -8,6 +8,7 @@ import { watchConversation } from "../../domain/conversation/watch-conversation.
 import type { Domain } from "../../domain/domain.ts";
 import { sendAgentMessage } from "../../domain/message/send-agent-message.ts";
 import { setAgentTyping } from "../../domain/presence/agent-presence.ts";
+import { transferChat } from "../../domain/transfer/transfer-chat.ts";
 import type { CommandHandlers } from "../dispatcher.ts";
 import type { AgentConnection } from "./agent-connection.ts";
 import type { AgentHub } from "./agent-hub.ts";
@@ -33,6 +34,8 @@ export function agentCommandHandlers(
     joinChat: ({ caller }, { conversationId }) => joinChat(domain, caller.agent, conversationId),
     leaveChat: ({ caller }, { conversationId }) => leaveChat(domain, caller.agent, conversationId),
     endChat: ({ caller }, { conversationId }) => endChatAsAgent(domain, caller.agent, conversationId),
+    transferChat: ({ caller }, { conversationId, kind, id }) =>
+      transferChat(domain, caller.agent, conversationId, { kind, id }),
     setTyping: async ({ caller }, { conversationId, typing }) => {
       const head = await readHead(domain, conversationId);
       setAgentTyping(domain, caller.agent, head.id, typing);

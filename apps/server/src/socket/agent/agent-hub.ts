@@ -91,6 +91,17 @@ export class AgentHub {
       case "visitorLeft":
         this.#broadcast(agentEvent("visitorLeft", { visitorId: event.visitorId }));
         break;
+      case "noteAdded":
+        this.#broadcast(agentEvent("noteAdded", event.note));
+        break;
+      case "formSubmitted":
+        this.#broadcast(agentEvent("formSubmitted", event.submission));
+        break;
+      case "callChanged": {
+        const { conversationId, call } = event;
+        this.#broadcast(agentEvent("callChanged", { conversationId, call }));
+        break;
+      }
     }
   };
 
@@ -99,6 +110,10 @@ export class AgentHub {
     if (!watch) return;
     if (event.type === "visitorPreview") {
       const frame = agentEvent("visitorPreview", { conversationId, text: event.text });
+      for (const { peer } of watch.connections) peer.send(frame);
+    }
+    if (event.type === "toldWatchers") {
+      const frame = encodeFrame(event.name, [event.payload]);
       for (const { peer } of watch.connections) peer.send(frame);
     }
     if (event.type === "agentTyping") {

@@ -2,7 +2,7 @@ import { agentCommands, ProtocolError } from "@parley/protocol";
 import type { WebSocket } from "ws";
 import type { Domain } from "../../domain/domain.ts";
 import { agentConnected, agentDisconnected } from "../../domain/presence/agent-presence.ts";
-import type { AgentAuthenticator, AgentIdentity } from "../../ports/agent-authenticator.ts";
+import type { AgentAuthenticator, AgentIdentity, CallerHeaders } from "../../ports/agent-authenticator.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import type { Heartbeat } from "../heartbeat.ts";
 import { Peer } from "../peer.ts";
@@ -10,6 +10,7 @@ import type { Upgrade } from "../upgrade.ts";
 import { agentCommandHandlers } from "./agent-commands.ts";
 import type { AgentConnection } from "./agent-connection.ts";
 import { agentEvent, AgentHub } from "./agent-hub.ts";
+import { AgentRechecks } from "./agent-rechecks.ts";
 
 /** What may wait for a desk or bot. It hears of every conversation and nothing is sent again, so it gets some room. */
 const BUFFER_MAX = 8 * 1_024 * 1_024;
@@ -20,6 +21,7 @@ export class AgentSockets {
   readonly #authenticator: AgentAuthenticator;
   readonly #heartbeat: Heartbeat;
   readonly #hub: AgentHub;
+  readonly #rechecks: AgentRechecks;
   readonly #dispatcher: Dispatcher<AgentConnection>;
 
   constructor(domain: Domain, authenticator: AgentAuthenticator, heartbeat: Heartbeat) {
@@ -27,15 +29,17 @@ export class AgentSockets {
     this.#authenticator = authenticator;
     this.#heartbeat = heartbeat;
     this.#hub = new AgentHub(domain);
+    this.#rechecks = new AgentRechecks(domain, authenticator);
     this.#dispatcher = new Dispatcher(domain.log, agentCommands, agentCommandHandlers(domain, this.#hub));
   }
 
   /** Answers a handshake. @throws ProtocolError UNAUTHENTICATED */
   async upgrade({ request, stream, accept }: Upgrade): Promise<void> {
     const { authorization, cookie, origin, host } = request.headers;
-    const agent = await this.#authenticator.authenticate({ authorization, cookie, origin, host });
+    const headers = { authorization, cookie, origin, host };
+    const agent = await this.#authenticator.authenticate(headers);
     if (!agent) throw new ProtocolError("UNAUTHENTICATED");
-    accept((socket) => this.#connect(socket, new Peer(socket, stream, BUFFER_MAX), agent));
+    accept((socket) => this.#connect(socket, new Peer(socket, stream, BUFFER_MAX), { agent, headers }));
   }
 
   drain(): Promise<void> {
@@ -44,14 +48,20 @@ export class AgentSockets {
 
   stop(): void {
     this.#hub.stop();
+    this.#rechecks.stop();
   }
 
-  #connect(socket: WebSocket, peer: Peer, agent: AgentIdentity): void {
+  #connect(
+    socket: WebSocket,
+    peer: Peer,
+    { agent, headers }: { agent: AgentIdentity; headers: CallerHeaders },
+  ): void {
     const connection: AgentConnection = { peer, agent, watched: new Set() };
     // First of all: what is stored after it must reach this connection after it.
     peer.send(agentEvent("ready", { agent: agent.profile, now: this.#domain.clock.now() }));
     this.#hub.add(connection);
     this.#heartbeat.add(peer);
+    const forget = this.#rechecks.add(connection, headers);
     agentConnected(this.#domain, agent);
     socket.on("message", (data, isBinary) => {
       if (peer.closed) return;
@@ -66,6 +76,7 @@ export class AgentSockets {
     socket.on("close", () => {
       this.#heartbeat.remove(peer);
       this.#hub.remove(connection);
+      forget();
       agentDisconnected(this.#domain, agent);
     });
   }

@@ -1,7 +1,7 @@
 import { HISTORY_TAIL, MESSAGE_PAGE_MAX, type ParametersOf, type VisitorEvents } from "@parley/protocol";
 import type { Domain } from "../../domain/domain.ts";
 import { readHead } from "../../domain/conversation/read-conversation.ts";
-import { pageStatusOf } from "../../domain/presence/page-status.ts";
+import { pageStatusIn } from "../../domain/presence/page-status.ts";
 import type { VisitorTab } from "../../domain/presence/visitor-tab.ts";
 
 type ReadyPayload = ParametersOf<VisitorEvents["ready"]>[0];
@@ -35,7 +35,9 @@ export async function readReady(
         seen: head.visitorSeenAt,
         aseen: head.agentSeenAt,
       },
-      pageStatus: pageStatusOf(domain, widget),
+      pageStatus: await pageStatusIn(domain, widget, async () => {
+        return (await domain.store.readParticipants(conversationId)).length;
+      }),
       profiles: domain.team.profiles,
     },
   };

@@ -13,6 +13,8 @@ import { readReady } from "./ready.ts";
 export class VisitorConnection {
   readonly peer: Peer;
   readonly tab: VisitorTab;
+  /** Of the session's commands: made once, for it is asked for with every frame. */
+  readonly limitKey: string;
   readonly #domain: Domain;
   #cursor: number;
   /** The newest version that is known to exist. */
@@ -24,6 +26,7 @@ export class VisitorConnection {
     this.#domain = domain;
     this.peer = peer;
     this.tab = tab;
+    this.limitKey = `command ${tab.sessionKey}`;
     this.#cursor = cursor;
   }
 

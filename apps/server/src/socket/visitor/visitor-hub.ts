@@ -1,8 +1,11 @@
 import type { Domain } from "../../domain/domain.ts";
-import { pageStatusOf } from "../../domain/presence/page-status.ts";
-import type { ConversationEvent, Unsubscribe } from "../../ports/fanout.ts";
+import { isStatusMovable } from "../../domain/presence/page-status.ts";
+import type { Widget } from "../../domain/property/catalogue.ts";
+import type { AudienceEvent, ConversationEvent, Unsubscribe } from "../../ports/fanout.ts";
+import { CLOSE_FORBIDDEN } from "../close-codes.ts";
 import type { VisitorConnection } from "./visitor-connection.ts";
-import { visitorEvent, visitorFrame } from "./visitor-events.ts";
+import { closeCodeOf, isFleeting, visitorEvent, visitorFrame, type TabEvent } from "./visitor-events.ts";
+import { widgetKey, WidgetNews } from "./widget-news.ts";
 
 interface Room {
   connections: VisitorConnection[];
@@ -13,17 +16,19 @@ interface Room {
 export class VisitorHub {
   readonly #domain: Domain;
   readonly #rooms = new Map<string, Room>();
+  readonly #news: WidgetNews;
   readonly #unsubscribe: Unsubscribe;
 
   constructor(domain: Domain) {
     this.#domain = domain;
-    this.#unsubscribe = domain.fanout.subscribeToAudience(({ type }) => {
-      if (type === "team") {
+    this.#news = new WidgetNews(domain);
+    this.#unsubscribe = domain.fanout.subscribeToAudience((event) => {
+      if (event.type === "team") {
         this.#sendTeam();
         return;
       }
-      this.#sendPageStatus().catch((error: unknown) => {
-        domain.log.error({ err: error }, "the page status could not be sent");
+      this.#sendNews(event).catch((error: unknown) => {
+        domain.log.error({ err: error }, "a widget's news could not be sent");
       });
     });
   }
@@ -56,20 +61,44 @@ export class VisitorHub {
   readonly #onEvent = (event: ConversationEvent, conversationId: string): void => {
     const room = this.#rooms.get(conversationId);
     if (!room) return;
-    if (event.type === "message") {
-      let frame: string | undefined;
-      const write = (): string => (frame ??= visitorEvent("visitorMessage", event.message));
-      for (const connection of room.connections) connection.deliver(event.message, event.origin, write);
-      return;
+    switch (event.type) {
+      case "message": {
+        let frame: string | undefined;
+        const write = (): string => (frame ??= visitorEvent("visitorMessage", event.message));
+        for (const connection of room.connections) connection.deliver(event.message, event.origin, write);
+        break;
+      }
+      case "disconnect": {
+        const { reason, sessionKey } = event;
+        for (const { peer, tab } of room.connections) {
+          if (sessionKey === undefined || tab.sessionKey === sessionKey) {
+            peer.disconnect(reason, closeCodeOf(reason));
+          }
+        }
+        break;
+      }
+      default:
+        this.#tell(room, event);
     }
+  };
+
+  #tell({ connections }: Room, event: TabEvent): void {
+    this.#noteVisitor(connections, event);
     const frame = visitorFrame(event);
     if (frame === undefined) return;
     const origin = "origin" in event ? event.origin : undefined;
-    for (const { peer, tab } of room.connections) {
-      // Only messages are worth waiting for; these are overtaken by the next of their kind.
-      if (tab.id !== origin && !peer.congested) peer.send(frame);
+    const fleeting = isFleeting(event);
+    for (const { peer, tab } of connections) {
+      if (tab.id !== origin && !(fleeting && peer.congested)) peer.send(frame);
     }
-  };
+  }
+
+  /** Wherever a visitor's name or address was changed: messages from here carry the new name, the desks see it. */
+  #noteVisitor([connection]: readonly VisitorConnection[], event: TabEvent): void {
+    if (event.type !== "toldVisitor" || event.name !== "visitorDataUpdate" || !connection) return;
+    const [{ n: name, e: email }] = event.parameters;
+    this.#domain.visitors.describe(connection.tab.visitorId, { name, email });
+  }
 
   #sendTeam(): void {
     const frame = visitorEvent("visitorConversationPresenceUpdate", {
@@ -80,23 +109,48 @@ export class VisitorHub {
     }
   }
 
-  /** Every widget's status is read once, whatever the number of its visitors. */
-  async #sendPageStatus(): Promise<void> {
+  /** Every widget is read once, whatever the number of its visitors. */
+  async #sendNews(event: Exclude<AudienceEvent, { type: "team" }>): Promise<void> {
+    const wanted = event.type === "settings" ? widgetKey(event.propertyId, event.widgetId) : undefined;
+    const audiences = this.#audiences();
+    if (wanted !== undefined && !audiences.has(wanted)) this.#news.forget(wanted);
+    for (const [key, audience] of audiences) {
+      const tab = audience[0]?.tab;
+      if (!tab || (wanted !== undefined && key !== wanted)) continue;
+      const widget = await this.#domain.properties.readWidget(tab.propertyId, tab.widgetId);
+      if (event.type === "settings") this.#sendSettings(audience, widget);
+      else if (widget && isStatusMovable(widget.settings)) send(audience, this.#news.pageStatus(widget));
+    }
+  }
+
+  /** A widget that is gone is one that was switched off. */
+  #sendSettings(audience: readonly VisitorConnection[], widget: Widget | null): void {
+    if (!widget?.settings.components.liveChat) {
+      for (const { peer } of audience) {
+        peer.dismiss(visitorEvent("pageDisable"), "WIDGET_DISABLED", CLOSE_FORBIDDEN);
+      }
+      return;
+    }
+    send(audience, this.#news.schedule(widget));
+    send(audience, this.#news.pageStatus(widget));
+  }
+
+  /** The connections by widget. */
+  #audiences(): Map<string, VisitorConnection[]> {
     const audiences = new Map<string, VisitorConnection[]>();
     for (const { connections } of this.#rooms.values()) {
       for (const connection of connections) {
-        const widget = JSON.stringify([connection.tab.propertyId, connection.tab.widgetId]);
-        const audience = audiences.get(widget);
+        const key = widgetKey(connection.tab.propertyId, connection.tab.widgetId);
+        const audience = audiences.get(key);
         if (audience) audience.push(connection);
-        else audiences.set(widget, [connection]);
+        else audiences.set(key, [connection]);
       }
     }
-    for (const audience of audiences.values()) {
-      const tab = audience[0]?.tab;
-      const widget = tab && (await this.#domain.properties.readWidget(tab.propertyId, tab.widgetId));
-      if (!widget?.settings.agentDrivenStatus) continue;
-      const frame = visitorEvent("pageStatus", pageStatusOf(this.#domain, widget));
-      for (const { peer } of audience) peer.send(frame);
-    }
+    return audiences;
   }
+}
+
+function send(audience: readonly VisitorConnection[], frame: string | undefined): void {
+  if (frame === undefined) return;
+  for (const { peer } of audience) peer.send(frame);
 }

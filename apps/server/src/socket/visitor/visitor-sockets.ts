@@ -6,21 +6,36 @@ import {
 } from "@parley/protocol";
 import type { WebSocket } from "ws";
 import type { Domain } from "../../domain/domain.ts";
+import { rateLimits } from "../../domain/limits/enforce-limit.ts";
 import { visitorConnected, visitorDisconnected } from "../../domain/presence/visitor-presence.ts";
 import { resumeSession } from "../../domain/session/resume-session.ts";
 import type { StartedSession } from "../../ports/visitor-store.ts";
 import { parsePayload } from "../../validation/parse-payload.ts";
-import { CLOSE_UNAUTHORIZED } from "../close-codes.ts";
+import { CLOSE_FORBIDDEN } from "../close-codes.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import type { Heartbeat } from "../heartbeat.ts";
 import { Peer } from "../peer.ts";
 import type { Upgrade } from "../upgrade.ts";
 import { visitorCommandHandlers } from "./visitor-commands.ts";
 import { VisitorConnection } from "./visitor-connection.ts";
+import { closeCodeOf, visitorEvent } from "./visitor-events.ts";
 import { VisitorHub } from "./visitor-hub.ts";
 
 /** What may wait for a visitor: a full `ready` and some more. Messages wait in the store, not here. */
 const BUFFER_MAX = 2 * 1_024 * 1_024;
+
+/** A page that may connect, and the version up to which it has everything. */
+interface Admitted {
+  started: StartedSession;
+  cursor: number;
+}
+
+/** The last word to a page that may not. */
+interface Farewell {
+  frame: string;
+  reason: string;
+  code: number;
+}
 
 /** The sockets of visitors' pages, path /s. */
 export class VisitorSockets {
@@ -33,27 +48,38 @@ export class VisitorSockets {
     this.#domain = domain;
     this.#heartbeat = heartbeat;
     this.#hub = new VisitorHub(domain);
-    this.#dispatcher = new Dispatcher(domain.log, visitorCommands, visitorCommandHandlers(domain));
+    this.#dispatcher = new Dispatcher(domain.log, visitorCommands, visitorCommandHandlers(domain), {
+      waitOf: ({ limitKey }) => domain.limiter.take(limitKey, rateLimits.command),
+    });
   }
 
   /**
-   * Answers a handshake. A page cannot read why a handshake failed, so one with a bad token is completed, told the
-   * reason and closed.
+   * Answers a handshake. A page cannot read why a handshake failed, so one with a bad token, of a banned visitor or for
+   * a widget that was switched off is completed, told the reason and closed.
    * @throws ProtocolError INVALID_PAYLOAD, ORIGIN_NOT_ALLOWED
    */
-  async upgrade({ request, stream, query, accept }: Upgrade): Promise<void> {
-    const { origin } = request.headers;
-    let wanted: VisitorSocketQuery;
-    let started: StartedSession;
+  async upgrade(upgrade: Upgrade): Promise<void> {
+    const { stream, accept } = upgrade;
+    let admitted: Admitted;
     try {
-      wanted = readQuery(query);
-      started = await resumeSession(this.#domain, { token: wanted.tkn, sessionKey: wanted.k, origin });
+      admitted = await this.#admit(upgrade);
     } catch (error) {
-      const reason = tokenFault(error);
-      if (!reason) throw error;
-      return accept((socket) => this.#turnAway(socket, new Peer(socket, stream, BUFFER_MAX), reason));
+      const farewell = farewellFor(error);
+      if (!farewell) throw error;
+      return accept((socket) => this.#turnAway(socket, new Peer(socket, stream, BUFFER_MAX), farewell));
     }
-    accept((socket) => this.#connect(socket, new Peer(socket, stream, BUFFER_MAX), started, wanted.cver));
+    accept((socket) => this.#connect(socket, new Peer(socket, stream, BUFFER_MAX), admitted));
+  }
+
+  /** @throws ProtocolError INVALID_PAYLOAD, INVALID_TOKEN, TOKEN_EXPIRED, ORIGIN_NOT_ALLOWED, BANNED, WIDGET_DISABLED */
+  async #admit({ request, query, address }: Upgrade): Promise<Admitted> {
+    const { k: sessionKey, tkn: token, cver: cursor } = readQuery(query);
+    const { origin } = request.headers;
+    const started = await resumeSession(this.#domain, { token, sessionKey, origin, address });
+    const { propertyId } = started.visitor;
+    const widget = await this.#domain.properties.readWidget(propertyId, started.session.widgetId);
+    if (!widget?.settings.components.liveChat) throw new ProtocolError("WIDGET_DISABLED");
+    return { started, cursor };
   }
 
   drain(): Promise<void> {
@@ -64,7 +90,7 @@ export class VisitorSockets {
     this.#hub.stop();
   }
 
-  #connect(socket: WebSocket, peer: Peer, started: StartedSession, cursor: number): void {
+  #connect(socket: WebSocket, peer: Peer, { started, cursor }: Admitted): void {
     const tab = visitorConnected(this.#domain, started);
     const connection = new VisitorConnection(this.#domain, peer, tab, cursor);
     this.#hub.add(connection);
@@ -88,11 +114,11 @@ export class VisitorSockets {
   }
 
   /** The peer is waited for until it has heard why, and nothing that it may still send is read. */
-  #turnAway(socket: WebSocket, peer: Peer, reason: string): void {
+  #turnAway(socket: WebSocket, peer: Peer, { frame, reason, code }: Farewell): void {
     this.#heartbeat.add(peer);
     socket.on("error", () => peer.terminate());
     socket.on("close", () => this.#heartbeat.remove(peer));
-    peer.disconnect(reason, CLOSE_UNAUTHORIZED);
+    peer.dismiss(frame, reason, code);
   }
 }
 
@@ -107,8 +133,19 @@ function readQuery(query: URLSearchParams): VisitorSocketQuery {
   }
 }
 
-/** Why the page must start a new session; undefined for any other fault. */
-function tokenFault(error: unknown): "INVALID_TOKEN" | "TOKEN_EXPIRED" | undefined {
-  const code = error instanceof ProtocolError ? error.code : undefined;
-  return code === "INVALID_TOKEN" || code === "TOKEN_EXPIRED" ? code : undefined;
+/** How a page is told that it must start a new session or stay away; undefined for any other fault. */
+function farewellFor(error: unknown): Farewell | undefined {
+  const reason = error instanceof ProtocolError ? error.code : undefined;
+  switch (reason) {
+    case "INVALID_TOKEN":
+    case "TOKEN_EXPIRED":
+    case "BANNED": {
+      const frame = visitorEvent("remoteDisconnect", { message: reason });
+      return { frame, reason, code: closeCodeOf(reason) };
+    }
+    case "WIDGET_DISABLED":
+      return { frame: visitorEvent("pageDisable"), reason, code: CLOSE_FORBIDDEN };
+    default:
+      return undefined;
+  }
 }

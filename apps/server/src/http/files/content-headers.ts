@@ -1,0 +1,48 @@
+import type { FileRecord } from "../../ports/file-index.ts";
+
+/** What a browser may show by itself. Everything else it saves. */
+const SHOWN = new Set([
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "video/mp4",
+  "video/webm",
+  "video/ogg",
+  "audio/mpeg",
+  "audio/mp4",
+  "audio/ogg",
+  "audio/wav",
+  "audio/webm",
+]);
+
+/**
+ * What a browser is told of an uploaded file: the type that the server found, taken literally; nothing in it runs, asks for
+ * anything or belongs to this origin; whether it is shown or saved.
+ */
+export function contentHeaders({ id, name, mimeType }: FileRecord): Record<string, string> {
+  return {
+    "Content-Type": mimeType === "text/plain" ? "text/plain; charset=utf-8" : mimeType,
+    "Content-Disposition": `${SHOWN.has(mimeType) ? "inline" : "attachment"}; ${fileNames(name)}`,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+    // Pages of other origins show it, under every policy of theirs.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex",
+    "Accept-Ranges": "bytes",
+    // An id never gets other bytes.
+    ETag: `"${id}"`,
+    "Cache-Control": "private, max-age=31536000, immutable",
+  };
+}
+
+/** The name twice: for everybody in ASCII, and whole (RFC 5987, RFC 6266). */
+function fileNames(name: string): string {
+  const ascii = name.replaceAll(/[^\u0020-\u007E]|["\\%]/g, "_");
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${ascii}"; filename*=UTF-8''${whole}`;
+}

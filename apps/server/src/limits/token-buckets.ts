@@ -1,0 +1,55 @@
+import type { Clock } from "../ports/clock.ts";
+import type { RateLimit, RateLimiter } from "../ports/rate-limiter.ts";
+
+/** Keys that are remembered at most; beyond it the one that was quiet the longest is forgotten. */
+const KEYS_MAX = 50_000;
+const MS_PER_SECOND = 1_000;
+
+/**
+ * Token buckets in memory. Of each key only one number is kept: when its bucket will be full again. A full bucket is
+ * the same as an unknown one, so it is forgotten on the way.
+ */
+export class TokenBuckets implements RateLimiter {
+  readonly #clock: Clock;
+  readonly #keysMax: number;
+  /** In the order of their last use. */
+  readonly #fullAt = new Map<string, number>();
+
+  constructor(clock: Clock, keysMax = KEYS_MAX) {
+    this.#clock = clock;
+    this.#keysMax = keysMax;
+  }
+
+  /** Keys that are remembered now. */
+  get size(): number {
+    return this.#fullAt.size;
+  }
+
+  take(key: string, { burst, perSecond }: RateLimit, cost = 1): number {
+    const now = this.#clock.now();
+    const whole = toMs(burst, perSecond);
+    // A clock that was stepped back must not lock anybody out for longer than an empty bucket does.
+    const missing = Math.min(Math.max(0, (this.#fullAt.get(key) ?? 0) - now), whole);
+    // What costs more than there is room for takes all of it.
+    const wait = missing + Math.min(toMs(cost, perSecond), whole) - whole;
+    if (wait > 0) return Math.ceil(wait);
+    // Set anew, so that the keys stay in the order of their last use.
+    this.#fullAt.delete(key);
+    this.#fullAt.set(key, now + missing + toMs(cost, perSecond));
+    this.#forget(now);
+    return 0;
+  }
+
+  /** Looks at the two keys that were quiet the longest: more leave than come while there is something to forget. */
+  #forget(now: number): void {
+    let looks = 2;
+    for (const [key, fullAt] of this.#fullAt) {
+      if (fullAt > now && this.#fullAt.size <= this.#keysMax) return;
+      this.#fullAt.delete(key);
+      looks -= 1;
+      if (looks === 0) return;
+    }
+  }
+}
+
+const toMs = (tokens: number, perSecond: number): number => (tokens / perSecond) * MS_PER_SECOND;
