@@ -6,10 +6,11 @@ const GRACE_MS = 1_000;
 /**
  * Watches for a version that the server has mentioned while one below it is missing. When that stays so without any
  * progress, `heal` is called: a new connection resumes from the last version without a gap, so nothing is skipped.
+ * Returns how to stop watching.
  */
-export function watchGaps({ store, timers }: Context, heal: () => void): void {
+export function watchGaps({ store, timers }: Context, heal: () => void): () => void {
   let since = 0;
-  store.subscribe(() => {
+  return store.subscribe(() => {
     const { connection, known, version } = store.get();
     const gap = connection === "ready" && known > version;
     if (!gap) timers.clear("gap");

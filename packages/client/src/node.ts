@@ -1,5 +1,5 @@
 import { createMessageId, MESSAGE_ID_RANDOM_BYTES } from "@parley/protocol/message-id";
-import type { Clock, ClientOptions, KeyValueStorage, SocketLike } from "./types.ts";
+import type { Clock, ClientOptions, ClientSettings, KeyValueStorage, SocketLike } from "./types.ts";
 
 /** What of Node is used here. Named, because the engine's type check knows no platform. */
 interface Platform {
@@ -32,6 +32,28 @@ export function createMapStorage(): KeyValueStorage {
   };
 }
 
+const placement = { show: true, position: "br", xOffset: 20, yOffset: 20 } as const;
+
+/** The settings of a widget whose owner has changed nothing, but that is there while the page is offline. */
+export const defaultSettings: ClientSettings = {
+  agentDrivenStatus: false,
+  components: { liveChat: true },
+  consent: { enabled: false, text: "", url: "" },
+  features: { transcript: true, emoji: true, uploads: true, rating: true },
+  notification: {
+    sound: true,
+    tab: true,
+    preview: true,
+    visitorTyping: true,
+    agentTyping: true,
+    estimatedWaitTime: true,
+  },
+  scheduler: { enabled: false, timezone: "UTC", slots: [] },
+  states: { prechat: { text: "", fields: [] }, offline: { text: "", fields: [] } },
+  storage: "immediate",
+  visibility: { all: { show: true }, desktop: placement, mobile: placement, showWhenOffline: true },
+};
+
 /** Says which server, and whatever should differ from the options of a plain visitor. */
 export type NodeVisitor = Pick<ClientOptions, "apiUrl"> & Partial<ClientOptions>;
 
@@ -43,11 +65,10 @@ export function createNodeOptions(visitor: NodeVisitor): ClientOptions {
   return {
     propertyId: "main",
     widgetId: "default",
+    settings: defaultSettings,
+    settingsVersion: 1,
     pageStatus: { status: "online", version: 0 },
-    agentDrivenStatus: false,
-    showWhenOffline: true,
-    visitorTyping: true,
-    agentTyping: true,
+    scheduleTimezone: { tzo: 0, utc: "UTC+00:00" },
     page: () => ({ url: "", title: "", referrer: "", platform: "desktop", timezoneOffset: 0 }),
     clock: nodeClock,
     storage: createMapStorage(),

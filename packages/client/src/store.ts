@@ -1,3 +1,4 @@
+import { announce, type Emit } from "./state/announce.ts";
 import { derive } from "./state/derive.ts";
 import type { EngineState } from "./state/engine-state.ts";
 import type { ClientEvents } from "./types.ts";
@@ -17,6 +18,8 @@ export interface Store {
     name: Name,
     listener: (payload: ClientEvents[Name]) => void,
   ) => () => void;
+  /** Begins anew with another state; nobody's listener is lost. */
+  readonly reset: (state: EngineState) => void;
   readonly emit: <Name extends keyof Topics>(name: Name, payload: Topics[Name]) => void;
 }
 
@@ -26,18 +29,21 @@ interface Topics extends ClientEvents {
 }
 type Listener<Name extends keyof Topics> = (payload: Topics[Name]) => void;
 
-/** @param guard runs a listener and reports what it throws, so that no listener breaks the engine or another one */
-export function createStore(initial: EngineState, guard: (action: () => void) => void): Store {
-  let state = derive(initial, initial);
-  const listeners: { [Name in keyof Topics]: Set<Listener<Name>> } = {
-    change: new Set(),
-    message: new Set(),
-    ready: new Set(),
-    statusChange: new Set(),
-  };
+/**
+ * @param guard runs a listener and reports what it throws, so that no listener breaks the engine or another one
+ * @param seed a state to continue from; what follows from the rest of it is filled in anew
+ */
+export function createStore(
+  initial: EngineState,
+  guard: (action: () => void) => void,
+  seed: EngineState = initial,
+): Store {
+  let state = derive(seed, { ...initial, hasChatStarted: seed.hasChatStarted });
+  const listeners = new Map<keyof Topics, Set<Listener<never>>>();
 
   function on<Name extends keyof Topics>(name: Name, listener: Listener<Name>): () => void {
-    const set: Set<Listener<Name>> = listeners[name];
+    const set = listeners.get(name) ?? new Set();
+    listeners.set(name, set);
     // A function of its own: the same listener subscribed twice is told twice and removed once.
     const own: Listener<Name> = (payload) => listener(payload);
     set.add(own);
@@ -45,16 +51,11 @@ export function createStore(initial: EngineState, guard: (action: () => void) =>
   }
 
   function emit<Name extends keyof Topics>(name: Name, payload: Topics[Name]): void {
-    for (const listener of Array.from(listeners[name])) guard(() => listener(payload));
+    for (const listener of Array.from(listeners.get(name) ?? []))
+      guard(() => (listener as Listener<Name>)(payload));
   }
 
-  /** Tells what happened between two states; history is never told (the first registration brings it). */
-  function announce(before: EngineState, after: EngineState): void {
-    if (after.pageStatus.status !== before.pageStatus.status) emit("statusChange", after.pageStatus);
-    if (before.visitorId === "" || after.version <= before.version) return;
-    for (const message of after.messages)
-      if (message.cver > before.version && message.ut !== "v") emit("message", message);
-  }
+  const tell: Emit = (name, payload) => emit(name as keyof Topics, payload as never);
 
   function replace(next: EngineState): void {
     if (next === state) return;
@@ -62,13 +63,19 @@ export function createStore(initial: EngineState, guard: (action: () => void) =>
     const after = derive(next, before);
     state = after;
     emit("change", undefined);
-    announce(before, after);
+    announce(before, after, tell);
   }
 
   return {
     get: () => state,
     update: (transition, ...args) => replace(transition(state, ...args)),
     patch: (changes) => replace({ ...state, ...changes }),
+    reset(initial) {
+      const before = state;
+      state = derive(initial, initial);
+      emit("change", undefined);
+      announce(before, state, tell);
+    },
     subscribe: (listener) => on("change", listener),
     on,
     emit,

@@ -1,148 +1,78 @@
 import type {
   AgentProfile,
-  Attachment,
-  Message,
+  DisconnectReason,
+  FileAttachment,
+  FormAnswer,
+  InputOf,
   PageStatus,
-  ProtocolErrorBody,
-  WindowState,
+  Rating,
+  ReplyOf,
+  VisitorCommandName,
+  VisitorCommands,
+  VisitorEventName,
 } from "@parley/protocol";
+import type { ClientOptions } from "./platform-types.ts";
+import type { ClientMessage, ClientState } from "./state-types.ts";
 
-/** Where the engine gets time from; a test passes one whose hands it moves. All in milliseconds. */
-export interface Clock {
-  now(): number;
-  setTimeout(callback: () => void, delay: number): number;
-  clearTimeout(timer: number): void;
-}
+export type * from "./platform-types.ts";
+export type * from "./state-types.ts";
 
-/** A string store that may be shared by tabs and may throw; the engine then works for the page's life. */
-export interface KeyValueStorage {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
-  /** Keys that begin with `prefix`. */
-  keys(prefix: string): string[];
-}
-
-/** The part of a WebSocket that the engine uses. */
-export interface SocketLike {
-  readonly readyState: number;
-  send(data: string): void;
-  close(code?: number, reason?: string): void;
-  onopen: ((event: unknown) => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number; reason: string }) => void) | null;
-  onerror: ((event: unknown) => void) | null;
-}
-
-/** What the engine needs of `fetch`; a request that takes too long is given up by the engine's own clock. */
-export type FetchLike = (
-  url: string,
-  init: { method: string; headers: Record<string, string>; body?: string },
-) => Promise<{ status: number; text(): Promise<string> }>;
-
-/** What the page is right now; read again for each registration and navigation. */
-export interface PageInfo {
-  url: string;
-  title: string;
-  referrer: string;
-  platform: "desktop" | "mobile";
-  /** Minutes, as the registration wants it. */
-  timezoneOffset: number;
-}
-
-/** Everything from outside that the engine works with. */
-export interface ClientOptions {
-  propertyId: string;
-  widgetId: string;
-  /** Base address of the server, as https://chat.example.com (no slash at the end). */
-  apiUrl: string;
-  /** Status that came with the embed script. */
-  pageStatus: PageStatus;
-  agentDrivenStatus: boolean;
-  showWhenOffline: boolean;
-  /** Agents see the text while it is typed. */
-  visitorTyping: boolean;
-  agentTyping: boolean;
-  windowed?: boolean;
-  page: () => PageInfo;
-  clock: Clock;
-  storage: KeyValueStorage;
-  fetch: FetchLike;
-  createSocket: (url: string) => SocketLike;
-  /** 0 ≤ x < 1, for delays that spread. */
-  random: () => number;
-  /** Random UUIDs for messages; 32 hex digits for idempotency keys. */
-  createId: () => string;
-  createKey: () => string;
-  /** Told of faults that nobody waits for. */
-  onIncident?: (incident: { message: string; error?: unknown }) => void;
-}
-
-/** A message as the window shows it: what the server said, plus where its delivery stands (S4-50 to S4-52). */
-export interface ClientMessage extends Omit<Message, "chid"> {
-  chid: string;
-  /** On its way, or waiting to be; `cver` is 0. Never together with `sendFailed`. */
-  isPending: boolean;
-  /** Refused or not answered in time; may be retried with the same id or discarded. */
-  sendFailed: boolean;
-  /** Why sending failed. */
-  error?: ProtocolErrorBody;
-  attchs: Attachment[];
-}
-
-/** Not connected, connecting, ready (S4-18); reconnecting = was ready before. */
-export type ConnectionState = "disconnected" | "connecting" | "ready" | "reconnecting";
-
-/** Why the widget is not to be shown, or null. */
-export type HiddenReason = "offline" | "unreachable" | "refused" | null;
-
-/** The engine's whole state: immutable; a new object for every change. */
-export interface ClientState {
-  connection: ConnectionState;
-  /** Why nothing works, in the server's words: set when registration was refused for good. */
-  refusal: ProtocolErrorBody | null;
-  hidden: HiddenReason;
-  pageStatus: PageStatus;
-  windowState: WindowState;
-  visitorId: string;
-  visitorName: string;
-  /** The running chat, or the one that the next message opens; empty while the server has not named it. */
-  chatId: string;
-  /** The conversation's version that this client has applied (cver). */
-  version: number;
-  /** By version, then pending ones in the order of sending. */
-  messages: readonly ClientMessage[];
-  /** Older messages exist on the server. */
-  hasEarlier: boolean;
-  loadingEarlier: boolean;
-  /** The visitor has seen everything created up to then. */
-  seenAt: number;
-  /** An agent has seen everything created up to then. */
-  agentSeenAt: number;
-  /** Messages of agents that the visitor has not seen. */
-  unseenCount: number;
-  /** The newest unseen agent message for the preview card, until dismissed or seen. */
-  preview: ClientMessage | null;
-  /** Agents who type now. */
-  typingAgents: readonly AgentProfile[];
-  /** The team's members at the desk. */
-  profiles: readonly AgentProfile[];
-  /** Agents who have joined the running chat. */
-  agents: readonly AgentProfile[];
-  hasChatStarted: boolean;
-  hasChatEnded: boolean;
-}
-
-/** Things that happen once, for sound, announcements and host-page callbacks. */
+/** Things that happen once, for sound, announcements and host-page callbacks. Every tab hears them. */
 export interface ClientEvents {
   /** A message or notice of somebody else, applied for the first time and live (never history). */
   message: ClientMessage;
+  /** A message of this visitor was stored. */
+  sent: ClientMessage;
   ready: undefined;
   statusChange: PageStatus;
+  chatStarted: { chatId: string };
+  chatEnded: { chatId: string; nextChatId: string };
+  agentJoined: AgentProfile;
+  agentLeft: AgentProfile;
+  rated: Rating;
+  prechatSubmitted: readonly FormAnswer[];
+  offlineSubmitted: readonly FormAnswer[];
+  nameChanged: string;
+  filesSent: readonly FileAttachment[];
+  tagsChanged: readonly string[];
+  unreadChanged: number;
+  /** The session is another one: earlier navigation and views are worth nothing (S4-82). */
+  sessionChanged: { sessionKey: string };
+  /** The pop-out is to come to the front. */
+  popupFocus: undefined;
+  /** The server said goodbye. */
+  disconnected: DisconnectReason;
+  /** The widget is to go: banned, or switched off by the owner. */
+  removed: "banned" | "disabled";
+  /** An event of the contract, for the feature modules. */
+  socketEvent: { name: VisitorEventName; parameters: readonly unknown[] };
 }
 
-/** The headless visitor engine. All methods are safe in any state. */
+/** What the feature modules (history, uploads, help centre) use of the engine. */
+export interface ClientLink {
+  readonly options: ClientOptions;
+  /**
+   * Calls the server over HTTP with the session token. An invalid or expired token renews the registration once, then the
+   * call fails (S7-18). Rejects with a Fault.
+   */
+  call<Data>(request: {
+    method: "GET" | "POST";
+    path: string;
+    query?: Record<string, string | number | undefined>;
+    body?: unknown;
+  }): Promise<Data>;
+  /** A session token that is good now; renews the registration when it must. Rejects with a Fault. */
+  freshToken(): Promise<{ token: string; sessionKey: string }>;
+  /** Issues a command of the contract; rejects with a Fault. */
+  issue<Name extends VisitorCommandName>(
+    name: Name,
+    ...parameters: InputOf<VisitorCommands[Name]>
+  ): Promise<ReplyOf<VisitorCommands[Name]>>;
+}
+
+/** The headless visitor engine. All methods are safe in any state; those that return a promise reject with a Fault. */
 export interface Client {
+  readonly link: ClientLink;
   getState(): ClientState;
   /** Calls back after every change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
@@ -154,13 +84,17 @@ export interface Client {
   start(): void;
   /** Disconnects and stops all timers; the state stays readable. */
   stop(): void;
+  /** `stop`, and everything known of chat and visitor is dropped (S4-79). */
+  shutdown(): void;
+  /** The visitor's answer to the question of consent; remembered for the property. */
+  answerConsent(agreed: boolean): void;
   /** Puts the text in the outbox and sends it as soon as it can. Returns the message's id; null when there is nothing to send. */
-  send(text: string): string | null;
+  send(text: string, attachments?: readonly FileAttachment[]): string | null;
   /** Sends a failed message again under its id. */
   retry(id: string): void;
   /** Takes a failed or pending message back; what the server has already stored stays. */
   discard(id: string): void;
-  /** Tells the text in the composer; the engine delays and thins it out. */
+  /** Tells the text in the composer: kept as draft, and shown to agents, delayed and thinned out. */
   typing(text: string): void;
   maximize(): void;
   minimize(): void;
@@ -169,6 +103,31 @@ export interface Client {
   dismissPreview(): void;
   loadEarlier(): void;
   endChat(): Promise<void>;
+  /** Who the visitor is (S7-03). Before `start` it goes along with the registration. Other fields become attributes. */
+  login(user: Record<string, unknown>): Promise<void>;
+  logout(): Promise<void>;
+  setAttributes(attributes: Record<string, unknown>): Promise<void>;
+  addEvent(name: string, data?: Record<string, unknown>): Promise<void>;
+  addTags(tags: readonly string[]): Promise<void>;
+  removeTags(tags: readonly string[]): Promise<void>;
+  /** The same rating again clears it (S4-56). */
+  rate(rating: 1 | -1): Promise<void>;
+  savePrechatForm(answers: readonly FormAnswer[], department?: string): Promise<void>;
+  saveOfflineForm(answers: readonly FormAnswer[]): Promise<void>;
+  saveNameChangeForm(name: string, email?: string): Promise<void>;
+  saveTranscriptEmailForm(email: string): Promise<void>;
+  sendTranscript(email?: string): Promise<void>;
+  submitForm(id: string, answers: readonly FormAnswer[]): Promise<void>;
+  setSound(on: boolean): void;
+  closeBubble(): void;
+  focusPopup(): void;
+  notifyResized(width: number, height: number): void;
+  readCallStatus(callId: string): Promise<void>;
+  /** Resolves with the token that opens the call page (S7-77). */
+  startCall(features: { video: boolean; screen: boolean }): Promise<string>;
+  declineCall(callId: string): Promise<void>;
+  /** Another widget of this or another property: settings and state begin anew (S8-10, S8-11). */
+  switchWidget(propertyId: string, widgetId: string): Promise<void>;
   /** The page's address changed. */
   navigated(): void;
   /** The visitor did something on the page. */

@@ -1,6 +1,7 @@
-import { createClient, type Client, type ClientOptions, type ClientState } from "@parley/client";
-import { createMapStorage, createNodeOptions } from "@parley/client/node";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { ClientState } from "@parley/client";
+import { createMapStorage } from "@parley/client/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allSent, conversationOf, isReady, openTab, until } from "./open-tab.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 let server: ServerProcess;
@@ -8,38 +9,6 @@ beforeAll(async () => {
   server = await startServer();
 }, 30_000);
 afterAll(() => server.end());
-
-/** A visitor's tab that is stopped with the test. */
-function openTab(options: Partial<ClientOptions> = {}): Client {
-  const client = createClient(createNodeOptions({ apiUrl: server.url, random: () => 0, ...options }));
-  onTestFinished(() => client.stop());
-  client.start();
-  return client;
-}
-
-/** Resolves as soon as the state is as wanted. */
-function until(client: Client, wanted: (state: ClientState) => boolean): Promise<ClientState> {
-  const { promise, resolve } = Promise.withResolvers<ClientState>();
-  const look = (): void => {
-    if (wanted(client.getState())) resolve(client.getState());
-  };
-  const unsubscribe = client.subscribe(look);
-  look();
-  return promise.finally(unsubscribe);
-}
-
-const isReady = ({ connection }: ClientState): boolean => connection === "ready";
-const allSent = ({ messages }: ClientState): boolean => messages.every(({ cver }) => cver > 0);
-
-/** The visitor's conversation as the desk sees it. */
-async function conversationOf(client: Client): Promise<string> {
-  const { visitorId } = await until(client, isReady);
-  const found = (await server.agent.conversations()).find(
-    (conversation) => conversation.visitorId === visitorId,
-  );
-  if (!found) throw new Error("The desk does not know this conversation.");
-  return found.id;
-}
 
 /** What belongs to the conversation and not to the tab. */
 const shared = ({ version, chatId, messages, agents, hasChatStarted, hasChatEnded }: ClientState) => ({
@@ -53,10 +22,10 @@ const shared = ({ version, chatId, messages, agents, hasChatStarted, hasChatEnde
 
 test("a visitor and an agent hold a chat, and a page that is loaded afterwards shows the same", async () => {
   const storage = createMapStorage();
-  const visitor = openTab({ storage });
+  const visitor = openTab(server, { storage });
   visitor.send("Hello");
   await until(visitor, (state) => isReady(state) && allSent(state));
-  const id = await conversationOf(visitor);
+  const id = await conversationOf(server, visitor);
   await server.agent.act(id, "join");
   await server.agent.say(id, "How can I help?");
   const answered = await until(visitor, ({ unseenCount }) => unseenCount === 1);
@@ -66,7 +35,7 @@ test("a visitor and an agent hold a chat, and a page that is loaded afterwards s
   visitor.send("A blue teapot, please");
   await until(visitor, allSent);
 
-  const reload = openTab({ storage });
+  const reload = openTab(server, { storage });
   await until(reload, isReady);
   expect(shared(reload.getState())).toEqual(shared(visitor.getState()));
   expect(reload.getState()).toMatchObject({ unseenCount: 0, windowState: "max" });
@@ -81,18 +50,18 @@ test("a visitor and an agent hold a chat, and a page that is loaded afterwards s
 
 test("tabs of one browser that open at the same moment are one visitor", async () => {
   const storage = createMapStorage();
-  const tabs = [openTab({ storage }), openTab({ storage }), openTab({ storage })];
+  const tabs = [openTab(server, { storage }), openTab(server, { storage }), openTab(server, { storage })];
   const states = await Promise.all(tabs.map((tab) => until(tab, isReady)));
   expect(new Set(states.map(({ visitorId }) => visitorId)).size).toBe(1);
 });
 
 test("a page that comes back reads the older messages page by page", async () => {
   const storage = createMapStorage();
-  const visitor = openTab({ storage });
+  const visitor = openTab(server, { storage });
   const written = Array.from({ length: 130 }, (_, index) => `message ${index}`);
   for (const text of written) visitor.send(text);
   await until(visitor, (state) => isReady(state) && allSent(state));
-  const reload = openTab({ storage });
+  const reload = openTab(server, { storage });
   await until(reload, isReady);
   expect(reload.getState().messages.length).toBe(50);
   while (reload.getState().hasEarlier) {
@@ -104,11 +73,11 @@ test("a page that comes back reads the older messages page by page", async () =>
 
 test("the server is killed in the middle of a burst: every message is stored once, in order, on both sides", async () => {
   const storage = createMapStorage();
-  const visitor = openTab({ storage });
-  const other = openTab({ storage });
+  const visitor = openTab(server, { storage });
+  const other = openTab(server, { storage });
   visitor.send("0");
   await until(visitor, (state) => isReady(state) && allSent(state));
-  const id = await conversationOf(visitor);
+  const id = await conversationOf(server, visitor);
   const written = ["0"];
   const acknowledged: string[] = [];
 

@@ -28,6 +28,8 @@ export interface AgentApi {
   /** All messages, oldest first. */
   messages(conversationId: string): Promise<Message[]>;
   act(conversationId: string, action: "join" | "leave" | "end"): Promise<void>;
+  /** Any other call, by its path under /v1/agent; answers with its data. */
+  call<Data>(path: string, body?: object): Promise<Data>;
   say(conversationId: string, message: string): Promise<void>;
 }
 
@@ -77,7 +79,7 @@ export async function startServer(): Promise<ServerProcess> {
 
 function createAgentApi(url: string, token: string): AgentApi {
   async function call<Data>(path: string, body?: object): Promise<Data> {
-    const response = await fetch(`${url}/v1/agent/conversations${path}`, {
+    const response = await fetch(`${url}/v1/agent${path}`, {
       method: body ? "POST" : "GET",
       headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -87,19 +89,21 @@ function createAgentApi(url: string, token: string): AgentApi {
     return data;
   }
   return {
-    conversations: async () => (await call<{ conversations: Conversation[] }>("")).conversations,
+    call,
+    conversations: async () =>
+      (await call<{ conversations: Conversation[] }>("/conversations")).conversations,
     async messages(id) {
       const all: Message[] = [];
       for (;;) {
         const after = all.at(-1)?.cver ?? 0;
         const page = await call<{ messages: Message[]; more: boolean }>(
-          `/${id}/messages?after=${after}&limit=200`,
+          `/conversations/${id}/messages?after=${after}&limit=200`,
         );
         all.push(...page.messages);
         if (!page.more) return all;
       }
     },
-    act: async (id, action) => void (await call(`/${id}/${action}`, {})),
-    say: async (id, message) => void (await call(`/${id}/messages`, { message })),
+    act: async (id, action) => void (await call(`/conversations/${id}/${action}`, {})),
+    say: async (id, message) => void (await call(`/conversations/${id}/messages`, { message })),
   };
 }

@@ -1,5 +1,6 @@
 import type { ProtocolErrorBody, SessionStartResponse } from "@parley/protocol";
 import type { Context } from "../context.ts";
+import { storeSession } from "../storage/identity.ts";
 import { attemptDelay } from "./attempt-delay.ts";
 import { register } from "./register.ts";
 import { createTabTurn } from "./tab-turn.ts";
@@ -52,8 +53,13 @@ export function createAttempts(context: Context, hooks: AttemptHooks): Attempts 
     const { session, refusal } = await register(context);
     if (mine !== round) return;
     turn.release();
-    if (session) hooks.registered(session);
-    else if (refusal) hooks.refused(refusal);
+    if (session) {
+      // Not before: what an attempt brings that was given up must leave nothing behind.
+      storeSession(context, session);
+      // The server knows from now on; a signature may have expired when the page registers again.
+      context.person.user = undefined;
+      hooks.registered(session);
+    } else if (refusal) hooks.refused(refusal);
     else plan(next);
   }
 

@@ -47,6 +47,7 @@ test("[S3-93] [S3-94] [S3-95] [S3-52] [S7-01] the answer's token and uuid are st
   expect(JSON.parse(stored(tab, "uuid") ?? "")).toEqual({
     uuid: "uuid-1",
     version: 1,
+    domain: "",
     ts: expect.any(Number),
   });
   expect(stored(tab, "key")).toBeUndefined();

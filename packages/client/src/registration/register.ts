@@ -1,7 +1,9 @@
-import type { BodyOf, ProtocolErrorBody, SessionStartResponse, startSession } from "@parley/protocol";
+import type { ProtocolErrorBody, SessionStartBody, SessionStartResponse } from "@parley/protocol";
 import { REGISTER_TIMEOUT_MS, TIMEZONE_OFFSET_MAX_MIN, TITLE_MAX, URL_MAX } from "@parley/protocol/limits";
 import type { Context } from "../context.ts";
-import { dropToken, readIdentity, readToken, storeSession } from "../storage/identity.ts";
+import { type Answer, callServer, inTime, isTokenError } from "../server-call.ts";
+import { dropToken, readConsent, readSessionInfo, readToken } from "../storage/identity.ts";
+import { type Identity, prepareIdentity } from "./prepare-identity.ts";
 
 /** What came of one try: a session, a refusal for good, or neither: worth another try. */
 export interface Outcome {
@@ -9,15 +11,11 @@ export interface Outcome {
   refusal?: ProtocolErrorBody;
 }
 
-/** What the server answers a session start with. */
-interface Answer {
-  data?: SessionStartResponse;
-  error?: ProtocolErrorBody;
-}
-
-function buildBody(context: Context): BodyOf<typeof startSession> {
+function buildBody(context: Context, identity: Identity): SessionStartBody {
   const { propertyId, widgetId, page } = context.options;
   const { url, title, referrer, platform, timezoneOffset } = page();
+  const { windowState } = context.store.get();
+  const { user } = context.person;
   return {
     propertyId,
     widgetId,
@@ -26,43 +24,46 @@ function buildBody(context: Context): BodyOf<typeof startSession> {
     url: url.slice(0, URL_MAX),
     title: title.slice(0, TITLE_MAX),
     referrer: referrer.slice(0, URL_MAX),
-    sessionInfo: "",
-    consent: false,
+    sessionInfo: readSessionInfo(context),
+    ...(user && { user }),
+    consent: readConsent(context) === "given",
     partialDomain: false,
-    windowState: context.store.get().windowState,
-    ...readIdentity(context),
+    windowState,
+    ...identity,
   };
 }
 
-/** Rejects when nothing has come after 90 s (S9-01). */
-function inTime<Result>({ timers }: Context, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    timers.set("register", REGISTER_TIMEOUT_MS, () => reject(new Error("No answer.")));
-    work.then(resolve, reject);
-  });
+function post(context: Context, identity: Identity, token?: string): Promise<Answer<SessionStartResponse>> {
+  const request = {
+    method: "POST",
+    path: "/v1/session/start",
+    body: buildBody(context, identity),
+  } as const;
+  return inTime(
+    context.timers,
+    "register",
+    REGISTER_TIMEOUT_MS,
+    callServer<SessionStartResponse>(context, request, token),
+  );
 }
 
-async function post(context: Context, token: string | undefined): Promise<Answer> {
-  const { apiUrl, fetch } = context.options;
-  const response = await fetch(`${apiUrl}/v1/session/start`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...(token && { "X-Session-Token": token }) },
-    body: JSON.stringify(buildBody(context)),
-  });
-  // A proxy's 5xx page and the server's own are alike: not an answer (S7-25).
-  return response.status < 500 ? (JSON.parse(await response.text()) as Answer) : {};
-}
+/** Errors that pass: the server's own, and too many registrations from here at once. */
+const isPassing = ({ code }: ProtocolErrorBody): boolean =>
+  code === "InternalServerError" || code === "RATE_LIMITED";
 
 /** Registers once (S4-33, S7-01). Never rejects. */
 export async function register(context: Context): Promise<Outcome> {
-  const token = readToken(context);
   try {
-    const { data, error } = await inTime(context, post(context, token));
+    const identity = await prepareIdentity(context);
+    const token = readToken(context);
+    const { data, error } = await post(context, identity, token);
     if (data?.tkn) {
-      storeSession(context, data);
+      // Settings that are older than the server's have not asked for the consent that it wants.
+      if (data.rcf && readConsent(context) !== "given")
+        return { refusal: { code: "CONSENT_REQUIRED", message: "" } };
       return { session: data };
     }
-    if (!error || error.code === "InternalServerError") return {};
+    if (!error || isPassing(error)) return {};
     // Not the visitor who is refused but the old session: without its token they get another one.
     if (!token || !isTokenError(error.code)) return { refusal: error };
     dropToken(context);
@@ -72,6 +73,3 @@ export async function register(context: Context): Promise<Outcome> {
     return {};
   }
 }
-
-/** Whether the server no longer takes the session token. */
-export const isTokenError = (code: string): boolean => code === "INVALID_TOKEN" || code === "TOKEN_EXPIRED";

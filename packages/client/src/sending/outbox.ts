@@ -19,6 +19,8 @@ export interface Outbox {
   readonly miss: (entry: OutboxEntry, error: ProtocolErrorBody) => void;
   /** Shows what was not refused as pending; it has 35 s from now, whether it waits here or for the answer. */
   readonly begin: () => void;
+  /** Nothing that waits turns into failed before `begin`. */
+  readonly wait: () => void;
   /** Forgets entries that an event or the history has brought in the meantime. */
   readonly reconcile: () => void;
 }
@@ -62,7 +64,13 @@ export function createOutbox({ options, store, storage, timers }: Context): Outb
     },
     forget,
     miss,
-    begin: () => begin(),
+    begin() {
+      show(entries.filter(({ error }) => error));
+      begin();
+    },
+    wait() {
+      for (const { id } of entries) timers.clear(timer(id));
+    },
     reconcile() {
       if (entries.length === 0) return;
       for (const { id, cver } of store.get().messages) if (cver && find(id)) forget(id);

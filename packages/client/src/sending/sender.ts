@@ -1,4 +1,4 @@
-import type { ErrorCode, ProtocolErrorBody } from "@parley/protocol";
+import type { ErrorCode, FileAttachment, ProtocolErrorBody } from "@parley/protocol";
 import { MESSAGE_TEXT_MAX } from "@parley/protocol/limits";
 import type { Context } from "../context.ts";
 import { TOO_LONG } from "../fault.ts";
@@ -15,8 +15,8 @@ const PASSING: readonly ErrorCode[] = ["TIMEOUT", "NOT_OPEN", "InternalServerErr
 
 /** Brings the visitor's messages to the server: each one once, in the order in which they were written. */
 export interface Sender {
-  /** Returns the message's id; null for a text of nothing but white space. */
-  readonly send: (text: string) => string | null;
+  /** Returns the message's id; null for a text of nothing but white space without files (S5-15). */
+  readonly send: (text: string, files?: readonly FileAttachment[]) => string | null;
   /** Sends a failed message again under its id. */
   readonly retry: (id: string) => void;
   /** Takes a message back that the server has not stored. */
@@ -35,7 +35,11 @@ export function createSender(context: Context, commands: Commands): Sender {
   let inFlight: string | undefined;
 
   function failed(entry: OutboxEntry, error: ProtocolErrorBody): void {
-    if (PASSING.includes(error.code)) {
+    if (error.code === "RATE_LIMITED") {
+      // Too fast, not wrong: nothing has failed, everything waits.
+      outbox.wait();
+      timers.set(REST, error.retryAfterMs ?? REST_MS, resume);
+    } else if (PASSING.includes(error.code)) {
       outbox.miss(entry, error);
       // Later messages wait as well: else they would be stored before this one.
       timers.set(REST, REST_MS, resume);
@@ -51,7 +55,11 @@ export function createSender(context: Context, commands: Commands): Sender {
     const entry = outbox.next();
     if (!entry || inFlight !== undefined || timers.has(REST) || !commands.isReady()) return;
     inFlight = entry.id;
-    const message = { id: entry.id, message: entry.text, attachments: [] };
+    const message = {
+      id: entry.id,
+      ...(entry.text && { message: entry.text }),
+      attachments: Array.from(entry.files ?? []),
+    };
     commands.issue("sendChatMessage", [message], (error, reply) => {
       inFlight = undefined;
       if (error) failed(entry, error);
@@ -71,12 +79,13 @@ export function createSender(context: Context, commands: Commands): Sender {
   }
 
   return {
-    send(text) {
-      if (text.trim() === "") return null;
+    send(text, files = []) {
+      const isEmpty = text.trim() === "";
+      if (isEmpty && files.length === 0) return null;
       const id = options.createId();
       // The server closes a connection that sends far too much, so what it would refuse is not sent.
       const error = text.length > MESSAGE_TEXT_MAX ? TOO_LONG : undefined;
-      outbox.keep({ id, text, at: outbox.timeOfNext(), error });
+      outbox.keep({ id, text: isEmpty ? "" : text, files, at: outbox.timeOfNext(), error });
       pump();
       return id;
     },

@@ -94,7 +94,7 @@ test("[S4-39] a refused end is told in the server's words and ends nothing", asy
 
 test("ending the chat of a stopped engine fails at once", async () => {
   const tab = createTab();
-  await expect(tab.client.endChat()).rejects.toMatchObject({ code: "NOT_OPEN" });
+  await expect(tab.client.endChat()).rejects.toMatchObject({ code: "NOT_RUNNING" });
 });
 
 test("stopping answers what is still queued", async () => {

@@ -1,5 +1,5 @@
 import type {
-  ParametersOf,
+  InputOf,
   ProtocolErrorBody,
   ReplyOf,
   VisitorCommandName,
@@ -7,10 +7,10 @@ import type {
 } from "@parley/protocol";
 import { CALLBACK_TIMEOUT_MS } from "@parley/protocol/limits";
 import type { Context } from "../context.ts";
-import { NOT_OPEN, TIMEOUT } from "../fault.ts";
+import { Fault, NOT_OPEN, NOT_RUNNING, TIMEOUT } from "../fault.ts";
 import type { Socket } from "./socket.ts";
 
-type Parameters<Name extends VisitorCommandName> = ParametersOf<VisitorCommands[Name]>;
+type Parameters<Name extends VisitorCommandName> = InputOf<VisitorCommands[Name]>;
 type Answered<Name extends VisitorCommandName> = (
   error: ProtocolErrorBody | null,
   data: ReplyOf<VisitorCommands[Name]>,
@@ -20,12 +20,20 @@ type ServiceName = {
   [Name in VisitorCommandName]: VisitorCommands[Name] extends { service: readonly unknown[] } ? Name : never;
 }[VisitorCommandName];
 
-/** Commands that travel as calls of the visitor-chat service, with their paths (S7-79, S7-81, S7-82). */
-const SERVICE_PATHS: Partial<Record<VisitorCommandName, string>> = {
-  sendChatMessage: "/v1/message/visitor",
-  visitorChatSeen: "/v1/visitor/messages-seen",
-  visitorChatDismiss: "/v1/visitor/dismiss-preview",
-} satisfies { [Name in ServiceName]: VisitorCommands[Name]["service"][1] };
+type Services = { [Name in ServiceName]: VisitorCommands[Name]["service"] };
+
+const CHAT = "visitor-chat";
+const CALLS = "webrtc";
+/** Commands that travel as calls of a service, with its name and their paths (S7-79 to S7-85). */
+const SERVICES: Partial<Record<VisitorCommandName, readonly [service: string, path: string]>> = {
+  sendChatMessage: [CHAT, "/v1/message/visitor"],
+  saveOfflineForm: [CHAT, "/v1/visitor/offline-form"],
+  visitorChatSeen: [CHAT, "/v1/visitor/messages-seen"],
+  visitorChatDismiss: [CHAT, "/v1/visitor/dismiss-preview"],
+  getCallStatus: [CALLS, "/v1/vcall/status/visitor"],
+  getWebRTCToken: [CALLS, "/v1/vcall/init/visitor"],
+  declineCall: [CALLS, "/v1/vcall/reject/visitor"],
+} satisfies Services;
 
 interface Command {
   /** Of its timer. */
@@ -48,6 +56,11 @@ export interface Commands {
     parameters: Parameters<Name>,
     done?: Answered<Name>,
   ) => void;
+  /** The same as a promise; rejects with a Fault. */
+  readonly request: <Name extends VisitorCommandName>(
+    name: Name,
+    ...parameters: Parameters<Name>
+  ) => Promise<ReplyOf<VisitorCommands[Name]>>;
   /** Takes a queued command back. */
   readonly drop: (name: VisitorCommandName) => void;
   /** The connection is ready, or gone (null). */
@@ -70,14 +83,15 @@ export function createCommands({ options, timers, incident }: Context): Commands
     timers.clear(id);
     delete command.done;
     if (done) done(error, data);
-    else if (error && error !== NOT_OPEN && error !== TIMEOUT) incident(`${name}: ${error.message}`, error);
+    else if (error && ![NOT_OPEN, NOT_RUNNING, TIMEOUT].includes(error))
+      incident(`${name}: ${error.message}`, error);
   }
 
   function transmit(target: Socket, command: Command): void {
-    const path = SERVICE_PATHS[command.name];
+    const service = SERVICES[command.name];
     target.send(
-      path ? "service" : command.name,
-      path ? ["visitor-chat", path, ...command.parameters] : command.parameters,
+      service ? "service" : command.name,
+      service ? [...service, ...command.parameters] : command.parameters,
       (error, data) => finish(command, error, data),
     );
   }
@@ -87,22 +101,31 @@ export function createCommands({ options, timers, incident }: Context): Commands
   };
   const isReady = (): boolean => socket?.state() === "open";
 
+  const issue: Commands["issue"] = (name, parameters, done) => {
+    issued += 1;
+    const id = `command:${issued}`;
+    const command: Command = { id, name, parameters, done: done as Command["done"] };
+    if (done)
+      timers.set(id, CALLBACK_TIMEOUT_MS, () => {
+        queue = queue.filter((other) => other !== command);
+        finish(command, TIMEOUT);
+      });
+    else drop(name);
+    if (socket && isReady()) return transmit(socket, command);
+    if (!timers.isOpen()) return finish(command, NOT_RUNNING);
+    queue.push(command);
+    return socket?.check();
+  };
+
   return {
-    issue(name, parameters, done) {
-      issued += 1;
-      const id = `command:${issued}`;
-      const command: Command = { id, name, parameters, done: done as Command["done"] };
-      if (done)
-        timers.set(id, CALLBACK_TIMEOUT_MS, () => {
-          queue = queue.filter((other) => other !== command);
-          finish(command, TIMEOUT);
+    issue,
+    request: (name, ...parameters) =>
+      new Promise((resolve, reject) => {
+        issue(name, parameters, (error, data) => {
+          if (error) reject(new Fault(error));
+          else resolve(data);
         });
-      else drop(name);
-      if (socket && isReady()) return transmit(socket, command);
-      if (!timers.isOpen()) return finish(command, NOT_OPEN);
-      queue.push(command);
-      return socket?.check();
-    },
+      }),
     drop,
     attach(next) {
       socket = next;

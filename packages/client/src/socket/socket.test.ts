@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createContext } from "../context.ts";
-import { createFakeClock, createMemoryStorage, createSocketPair, type ServerEnd } from "../testing/index.ts";
+import { createFakeClock, createSocketPair, createTab, type ServerEnd } from "../testing/index.ts";
 import type { ClientOptions } from "../types.ts";
 import { openSocket } from "./socket.ts";
 
@@ -10,18 +10,15 @@ function setUp() {
   const told: string[] = [];
   const events: unknown[] = [];
   const ends: ServerEnd[] = [];
-  const options = {
-    propertyId: "main",
-    clock,
-    storage: createMemoryStorage(),
-    pageStatus: { status: "online", version: 0 },
+  const options: ClientOptions = {
+    ...createTab({ clock }).client.link.options,
     createSocket(url: string) {
       const { client, server } = createSocketPair(url);
       ends.push(server);
       return client;
     },
     onIncident: ({ error }) => void told.push((error as { code?: string } | undefined)?.code ?? "incident"),
-  } as Partial<ClientOptions> as ClientOptions;
+  };
   const context = createContext(options);
   context.timers.open();
   const socket = openSocket(context, "ws://chat.test/s?k=1", {

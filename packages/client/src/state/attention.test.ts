@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bob, createTab, type Tab } from "../testing/index.ts";
+import { bob, clientSettings, createTab, type Tab } from "../testing/index.ts";
 
 const SEEN = "/v1/visitor/messages-seen";
 const say = ({ server }: Tab, text: string) => {
@@ -160,7 +160,8 @@ test("an agent's message ends that agent's typing and no other's", async () => {
 });
 
 test("agents' typing is not shown when the owner does not want it", async () => {
-  const tab = createTab({}, { agentTyping: false });
+  const notification = { ...clientSettings().notification, agentTyping: false };
+  const tab = createTab({}, { settings: clientSettings({ notification }) });
   await tab.connect();
   tab.server.connection().emit("agentIsTyping", bob);
   expect(tab.client.getState().typingAgents).toEqual([]);

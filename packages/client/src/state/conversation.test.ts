@@ -7,12 +7,11 @@ const visitor = { id: "visitor-1", name: "V1" };
 const conversation = () => createFakeConversation(createFakeClock(), visitor);
 
 function stateWith(changes: Partial<EngineState> = {}): EngineState {
-  const options = {
+  return {
+    ...initialState(createTab().client.link.options),
     pageStatus: { status: "online", version: 1 },
-    agentDrivenStatus: true,
-    showWhenOffline: false,
+    ...changes,
   };
-  return { ...initialState(options as Parameters<typeof initialState>[0]), ...changes };
 }
 
 test("[S4-46] a message whose version is not greater than the current one changes nothing", () => {

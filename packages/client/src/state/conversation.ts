@@ -1,5 +1,6 @@
 import type { Message } from "@parley/protocol";
 import type { EngineState } from "./engine-state.ts";
+import { applyFacts } from "./facts.ts";
 import { fromServer, mergeMessages } from "./message-list.ts";
 
 /** Raises the version over messages that are already here: own ones whose answer came before the event below them. */
@@ -21,7 +22,7 @@ function chatAfter({ chatId }: EngineState, { t, m, chid }: Message): string {
 
 /** Takes one message in: it must be exactly the next version. */
 function applyNext(state: EngineState, message: Message): EngineState {
-  const next = { ...state, version: message.cver };
+  const next = { ...applyFacts(state, message), version: message.cver };
   const mine = state.messages.some(({ id }) => id === message.id);
   if (!mine && !isShown(message, state.pageStatus.status === "offline")) return next;
   return {

@@ -1,4 +1,4 @@
-import type { ProtocolErrorBody, ReplyOf, VisitorCommands } from "@parley/protocol";
+import type { FileAttachment, ProtocolErrorBody, ReplyOf, VisitorCommands } from "@parley/protocol";
 import type { ClientMessage } from "../types.ts";
 import { advance, applyMessages } from "./conversation.ts";
 import type { EngineState } from "./engine-state.ts";
@@ -8,6 +8,7 @@ import { mergeMessages } from "./message-list.ts";
 export interface OutboxEntry {
   readonly id: string;
   readonly text: string;
+  readonly files?: readonly FileAttachment[];
   /** When it was written, epoch ms by this browser; rises from entry to entry and so keeps their order. */
   readonly at: number;
   /** Refused by the server: not sent again by itself. */
@@ -17,7 +18,7 @@ export interface OutboxEntry {
 /** What the server answers to a message. */
 export type SendReply = ReplyOf<VisitorCommands["sendChatMessage"]>;
 
-function build(state: EngineState, { id, text, at, error }: OutboxEntry): ClientMessage {
+function build(state: EngineState, { id, text, files = [], at, error }: OutboxEntry): ClientMessage {
   return {
     id,
     t: "c",
@@ -28,7 +29,7 @@ function build(state: EngineState, { id, text, at, error }: OutboxEntry): Client
     chid: state.chatId,
     co: at,
     md: {},
-    attchs: [],
+    attchs: Array.from(files),
     cver: 0,
     isPending: !error,
     sendFailed: error !== undefined,

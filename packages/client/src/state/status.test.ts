@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { createTab } from "../testing/index.ts";
+import { clientSettings, createTab } from "../testing/index.ts";
+
+const { visibility } = clientSettings();
+const shownOffline = clientSettings({ visibility: { ...visibility, showWhenOffline: true } });
 
 const offline = (version: number) => ({ status: "offline", version }) as const;
 const online = (version: number) => ({ status: "online", version }) as const;
@@ -27,7 +30,10 @@ test("[S4-09] a status with version 0 applies always and does not let older ones
 });
 
 test("[S4-15] without agent-driven status the page is online whatever is said", async () => {
-  const { client, connect, server } = createTab({}, { agentDrivenStatus: false, pageStatus: offline(1) });
+  const { client, connect, server } = createTab(
+    {},
+    { settings: clientSettings({ agentDrivenStatus: false }), pageStatus: offline(1) },
+  );
   expect(client.getState().pageStatus.status).toBe("online");
   server.pageStatus = offline(2);
   await connect();
@@ -45,7 +51,7 @@ test("[S2-45] the widget is hidden while offline", async () => {
 });
 
 test("[S2-45] the owner may show the widget while offline", () => {
-  const { client } = createTab({}, { pageStatus: offline(1), showWhenOffline: true });
+  const { client } = createTab({}, { pageStatus: offline(1), settings: shownOffline });
   expect(client.getState().hidden).toBeNull();
 });
 
@@ -69,7 +75,10 @@ test("an agent's leaving does not turn the page online", async () => {
 });
 
 test("[S4-38] no chat starts while the page is offline", async () => {
-  const { client, clock, connect, server } = createTab({}, { pageStatus: offline(1), showWhenOffline: true });
+  const { client, clock, connect, server } = createTab(
+    {},
+    { pageStatus: offline(1), settings: shownOffline },
+  );
   server.pageStatus = offline(1);
   await connect();
   client.send("Anybody?");

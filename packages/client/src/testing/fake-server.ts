@@ -1,4 +1,5 @@
 import type {
+  Call,
   Message,
   PageStatus,
   ParametersOf,
@@ -11,6 +12,7 @@ import type {
 import { HISTORY_TAIL } from "@parley/protocol/limits";
 import type { Frame } from "@parley/protocol/frames";
 import type { Clock, ClientOptions } from "../types.ts";
+import { perform } from "./fake-commands.ts";
 import { ada, createFakeConversation, type FakeConversation } from "./fake-conversation.ts";
 import { createSocketPair, type ServerEnd } from "./socket-pair.ts";
 
@@ -21,7 +23,19 @@ export interface FakeRequest {
   body: SessionStartBody;
 }
 
-/** How the server behaves towards registrations; a text is answered as it is, with status 200 or the one given. */
+/** Any other call over HTTP that has arrived. */
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Answers calls to a path: the whole answer, as `{ data }` or `{ error }`, or any text. */
+export type FakeRoute = (call: FakeCall) => { data: unknown } | { error: ProtocolErrorBody } | string;
+
+/** How the server behaves towards registrations and other calls; a text is answered as it is, with status 200 or the one given. */
 export type HttpMode = "up" | "down" | "hang" | { status?: number; body: string };
 
 /** How it behaves towards sockets: ready at once, opened and then silent, never opened, or closed at once. */
@@ -33,6 +47,10 @@ export interface FakeServer extends Pick<ClientOptions, "fetch" | "createSocket"
   sockets: SocketMode;
   readonly conversation: FakeConversation;
   readonly requests: FakeRequest[];
+  /** Calls over HTTP other than registrations. */
+  readonly calls: FakeCall[];
+  /** What answers them, by path; a path without a route is answered with NOT_FOUND. */
+  readonly routes: Map<string, FakeRoute>;
   /** All connections, the newest last. */
   readonly connections: ServerEnd[];
   connection(): ServerEnd;
@@ -41,6 +59,10 @@ export interface FakeServer extends Pick<ClientOptions, "fetch" | "createSocket"
   pageStatus: PageStatus;
   windowState: WindowState;
   seen: number;
+  /** The visitor's tags. */
+  tags: string[];
+  /** The calls of the running chat. */
+  visitorCalls: Call[];
   /** Fields that replace those of the next answers to registrations. */
   answer: Partial<SessionStartResponse>;
   /** Asked before a command is answered: an error refuses it, "ignore" leaves it unanswered. */
@@ -66,6 +88,8 @@ export function createFakeServer(
     sockets: "ready",
     conversation,
     requests: [],
+    calls: [],
+    routes: new Map(),
     connections: [],
     connection() {
       const last = server.connections.at(-1);
@@ -76,20 +100,27 @@ export function createFakeServer(
     pageStatus: { status: "online", version: 0 },
     windowState: "min",
     seen: 0,
+    tags: [],
+    visitorCalls: [],
     answer: {},
     judge: () => undefined,
     publish(message, except) {
       for (const connection of open) if (connection !== except) connection.emit("visitorMessage", message);
     },
-    async fetch(url, { headers, body = "" }) {
-      server.requests.push({ url, headers, body: JSON.parse(body) as SessionStartBody });
+    async fetch(url, { method, headers, body }) {
+      const call = readCall(url, method, headers, body);
+      const isStart = call.path === "/v1/session/start";
+      if (isStart) server.requests.push({ url, headers, body: call.body as SessionStartBody });
+      else server.calls.push(call);
       const mode = server.http;
       await new Promise<void>((resolve) => {
         if (mode !== "hang") later(resolve);
       });
       if (mode === "down" || mode === "hang") throw new TypeError("Failed to fetch");
-      if (mode === "up") return answerWith(200, JSON.stringify({ data: startSession(server, visitor) }));
-      return answerWith(mode.status ?? 200, mode.body);
+      if (mode !== "up") return answerWith(mode.status ?? 200, mode.body);
+      if (isStart) return answerWith(200, JSON.stringify({ data: startSession(server, visitor) }));
+      const answer = (server.routes.get(call.path) ?? notFound)(call);
+      return answerWith(200, typeof answer === "string" ? answer : JSON.stringify(answer));
     },
     createSocket(url) {
       const { client, server: end } = createSocketPair(url);
@@ -141,27 +172,21 @@ const readyFor = (
   profiles: [ada],
 });
 
-/** Does what a command asks for; returns the data of its answer. */
-function perform(server: FakeServer, end: ServerEnd, name: string, payload: unknown): unknown {
-  const { conversation, publish } = server;
-  if (name === "/v1/message/visitor") {
-    const { id, message: text } = payload as { id: string; message: string };
-    const { message, isNew } = conversation.store({ id, m: text, ut: "v" });
-    if (isNew) publish(message, end);
-    return { id, cver: message.cver, co: message.co, chid: message.chid };
-  }
-  if (name === "/v1/visitor/messages-seen") server.seen = (payload as { timestamp: number }).timestamp;
-  if (name === "endChat") {
-    const notice = conversation.end();
-    publish(notice);
-    return { chatEndVersion: notice.cver, nextChatId: conversation.chatId };
-  }
-  if (name === "getMessages") {
-    const { before, limit } = payload as { before: number; limit: number };
-    const earlier = conversation.messages.filter(({ cver }) => cver < before);
-    return { messages: earlier.slice(-limit), more: earlier.length > limit };
-  }
-  return null;
+const notFound: FakeRoute = ({ path }) => ({ error: { code: "NOT_FOUND", message: path } });
+
+function readCall(url: string, method: string, headers: Record<string, string>, body?: string): FakeCall {
+  const [address = "", query = ""] = url.split("?");
+  const pairs = query
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair) => pair.split("=").map(decodeURIComponent));
+  return {
+    method,
+    path: address.replace(/^[a-z]+:\/\/[^/]+/, ""),
+    query: Object.fromEntries(pairs) as Record<string, string>,
+    headers,
+    body: body === undefined ? undefined : (JSON.parse(body) as unknown),
+  };
 }
 
 const answerWith = (status: number, body: string): { status: number; text(): Promise<string> } => ({
@@ -190,6 +215,16 @@ function startSession(server: FakeServer, visitor: { id: string; name: string })
     ast: server.pageStatus.status,
     asver: server.pageStatus.version,
     profiles: [ada],
+    dpt: "any",
+    departments: [],
+    pcfs: false,
+    calls: server.visitorCalls,
+    tags: server.tags,
+    wstz: { tzo: 0, utc: "UTC+00:00" },
+    bblc: false,
+    ewt: null,
+    sessionInfo: `info-${server.requests.length}`,
+    ...server.conversation.facts(),
     tkn: `token-${server.requests.length}`,
     tknExp: Number.MAX_SAFE_INTEGER,
     skey: "session-1",

@@ -1,5 +1,6 @@
 import { createClient } from "../create-client.ts";
-import type { Client, ClientOptions, PageInfo } from "../types.ts";
+import { defaultSettings } from "../node.ts";
+import type { Client, ClientOptions, ClientSettings, PageInfo } from "../types.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { createFakeServer, type FakeServer } from "./fake-server.ts";
 import { createMemoryStorage, type MemoryStorage } from "./memory-storage.ts";
@@ -13,11 +14,21 @@ export interface Tab {
   storage: MemoryStorage;
   /** What the page shows; the test changes it. */
   page: PageInfo;
+  /** What lasts as long as the tab. */
+  sessionStorage: MemoryStorage;
   /** What was told to onIncident. */
   incidents: string[];
   /** Starts the engine and waits until the network has had its time. */
   connect(): Promise<void>;
 }
+
+/** The settings of the tests' widget, with some sections replaced. */
+export const clientSettings = (changes: Partial<ClientSettings> = {}): ClientSettings => ({
+  ...defaultSettings,
+  agentDrivenStatus: true,
+  visibility: { ...defaultSettings.visibility, showWhenOffline: false },
+  ...changes,
+});
 
 /** Makes a tab; clock, server or storage of another one may be given, for a second tab or a reload. */
 export function createTab(
@@ -27,6 +38,7 @@ export function createTab(
   const clock = shared.clock ?? createFakeClock();
   const server = shared.server ?? createFakeServer(clock);
   const storage = shared.storage ?? createMemoryStorage();
+  const sessionStorage = createMemoryStorage();
   const incidents: string[] = [];
   const page: PageInfo = {
     url: "https://shop.test/",
@@ -39,14 +51,14 @@ export function createTab(
     propertyId: "main",
     widgetId: "default",
     apiUrl: "http://chat.test",
+    settings: clientSettings(),
+    settingsVersion: 1,
     pageStatus: { status: "online", version: 0 },
-    agentDrivenStatus: true,
-    showWhenOffline: false,
-    visitorTyping: true,
-    agentTyping: true,
+    scheduleTimezone: { tzo: 0, utc: "UTC+00:00" },
     page: () => page,
     clock,
     storage,
+    sessionStorage,
     fetch: server.fetch,
     createSocket: server.createSocket,
     // In the middle, so that the spread leaves delays as they are.
@@ -61,6 +73,7 @@ export function createTab(
     clock,
     server,
     storage,
+    sessionStorage,
     page,
     incidents,
     async connect() {

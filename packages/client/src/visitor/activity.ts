@@ -20,44 +20,45 @@ export interface Activity {
 }
 
 export function createActivity(
-  { options: { clock }, timers }: Context,
+  { options: { clock }, store, timers }: Context,
   commands: Commands,
   hooks: ActivityHooks,
 ): Activity {
   let lastAt = 0;
   let away = false;
-  let asleep = false;
+  const isAsleep = (): boolean => store.get().isInactive;
 
   const report = (): void => commands.issue("socketStatusUpdate", [away ? "away" : "online"]);
 
   function check(): void {
     timers.set("activity", ACTIVITY_CHECK_MS, check);
-    if (asleep) return;
+    if (isAsleep()) return;
     const idle = clock.now() - lastAt;
     if (!away && idle >= AWAY_AFTER_MS) {
       away = true;
       report();
     }
     if (idle >= INACTIVE_AFTER_MS) {
-      asleep = true;
       hooks.sleep();
+      store.patch({ isInactive: true });
     } else if (commands.quietFor() >= 2 * HEARTBEAT_MS) report();
   }
 
   return {
     start() {
       lastAt = clock.now();
-      away = asleep = false;
+      away = false;
+      store.patch({ isInactive: false });
       timers.set("activity", ACTIVITY_CHECK_MS, check);
     },
     note() {
       lastAt = clock.now();
       if (away) {
         away = false;
-        if (!asleep) report();
+        if (!isAsleep()) report();
       }
-      if (asleep) {
-        asleep = false;
+      if (isAsleep()) {
+        store.patch({ isInactive: false });
         hooks.wakeUp();
       }
     },

@@ -11,10 +11,10 @@ export interface Navigation {
   readonly session: (key: string) => void;
 }
 
-export function createNavigation({ options, timers }: Context, commands: Commands): Navigation {
+export function createNavigation({ options, store, timers }: Context, commands: Commands): Navigation {
   const { clock } = options;
   let startedAt = 0;
-  let sessionKey: string | undefined;
+  let sessionKey = store.get().session.sessionKey;
   let told: string | undefined;
 
   function tell(): void {
@@ -35,7 +35,9 @@ export function createNavigation({ options, timers }: Context, commands: Command
       else tell();
     },
     session(key) {
-      if (key !== sessionKey) told = undefined;
+      if (key === sessionKey) return;
+      if (sessionKey !== "") store.emit("sessionChanged", { sessionKey: key });
+      told = undefined;
       sessionKey = key;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTab } from "../testing/index.ts";
+import { clientSettings, createTab } from "../testing/index.ts";
 
 const previews = ({ server }: ReturnType<typeof createTab>) =>
   server.commands("messagePreview").map(([text]) => text);
@@ -87,7 +87,8 @@ test("[S7-55] a preview that is due soon is dropped when the message is sent", a
 });
 
 test("nothing is shown when the owner does not want it", async () => {
-  const tab = createTab({}, { visitorTyping: false });
+  const notification = { ...clientSettings().notification, visitorTyping: false };
+  const tab = createTab({}, { settings: clientSettings({ notification }) });
   await tab.connect();
   tab.client.typing("Hello");
   await tab.clock.advance(2_000);

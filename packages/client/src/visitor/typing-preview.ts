@@ -25,7 +25,7 @@ export function createTypingPreview({ options, timers }: Context, commands: Comm
 
   return {
     type(text) {
-      if (!options.visitorTyping) return;
+      if (!options.settings.notification.visitorTyping) return;
       latest = text.slice(0, MESSAGE_TEXT_MAX);
       // The first letter starts the delay and the letters after it do not prolong it: fluent typing is shown too (S7-53).
       if (latest === "") report();

@@ -1,0 +1,1 @@
+export { type Alert, type Alerts, createAlerts } from "./alerts.ts";

@@ -1,0 +1,1 @@
+export { type BrowserData, readBrowserData } from "./browser-data.ts";

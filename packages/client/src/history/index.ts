@@ -1,0 +1,1 @@
+export { createHistory, type History, type HistoryState } from "./history.ts";

@@ -1,0 +1,1 @@
+export { createIncidents, type Incidents, type IncidentsOptions } from "./incidents.ts";

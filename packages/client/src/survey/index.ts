@@ -1,0 +1,1 @@
+export { parseSurvey, type Survey } from "./parse-survey.ts";

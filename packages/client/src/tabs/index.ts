@@ -1,0 +1,1 @@
+export { createSharedClient } from "./create-shared-client.ts";
