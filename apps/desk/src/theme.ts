@@ -1,7 +1,9 @@
 import {
+  Checkbox,
   createTheme,
   Menu,
   Modal,
+  Textarea,
   Tooltip,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -62,6 +64,8 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   components: {
+    Checkbox: Checkbox.extend({ defaultProps: { radius: "xs" } }),
+    Textarea: Textarea.extend({ styles: { input: { paddingBlock: 8 } } }),
     // Both beside what they belong to, so that they stand in the same landmark.
     Tooltip: Tooltip.extend({ defaultProps: { withinPortal: false, openDelay: 300 } }),
     Menu: Menu.extend({ defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } }),
@@ -87,6 +91,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--desk-accent": "#1655e4",
     "--desk-mine": "#2164fb",
     "--desk-mine-text": "#ffffff",
+    "--desk-note": "#fdf4dc",
+    "--desk-note-quiet": "#6b5a2b",
     "--desk-other": "#dfeafe",
     "--desk-other-text": "#152c66",
     "--desk-visitor": "#eff1f4",
@@ -114,6 +120,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--desk-accent": "#97bafe",
     "--desk-mine": "#1d5ae8",
     "--desk-mine-text": "#ffffff",
+    "--desk-note": "#342c17",
+    "--desk-note-quiet": "#cdbb8a",
     "--desk-other": "#21304f",
     "--desk-other-text": "#d3e0ff",
     "--desk-visitor": "#272b33",

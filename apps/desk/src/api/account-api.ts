@@ -16,24 +16,20 @@ export async function signIn(email: string, password: string): Promise<void> {
   const answer = await send("POST", "/api/auth/sign-in/email", { body: { email, password } });
   if (answer.ok) return;
   if (answer.status === 401 || answer.status === 400) {
-    throw new DeskError("WRONG_PASSWORD", "The e-mail address or the password is wrong.", answer.status);
+    throw new DeskError("WRONG_PASSWORD", "The e-mail address or the password is wrong.", answer);
   }
   if (answer.status === 429) {
-    throw new DeskError("TOO_MANY_TRIES", "Too many tries. Wait a minute, then try again.", answer.status);
+    throw new DeskError("TOO_MANY_TRIES", "Too many tries. Wait a minute, then try again.", answer);
   }
   const { message } = (answer.body ?? {}) as { message?: string };
-  throw new DeskError(
-    "SIGN_IN_FAILED",
-    message ?? "Signing in failed. Try again in a moment.",
-    answer.status,
-  );
+  throw new DeskError("SIGN_IN_FAILED", message ?? "Signing in failed. Try again in a moment.", answer);
 }
 
 /** Ends the session on the server; its cookie is gone afterwards. @throws DeskError UNREACHABLE, SIGN_OUT_FAILED */
 export async function signOut(): Promise<void> {
   const answer = await send("POST", "/api/auth/sign-out");
   if (answer.ok || answer.status === 401) return;
-  throw new DeskError("SIGN_OUT_FAILED", "Signing out failed. Try again in a moment.", answer.status);
+  throw new DeskError("SIGN_OUT_FAILED", "Signing out failed. Try again in a moment.", answer);
 }
 
 /** The signed-in agent's account. */

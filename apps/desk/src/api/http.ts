@@ -1,5 +1,8 @@
 import { DeskError } from "./desk-error.ts";
 
+/** The methods of the contract. */
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
 export interface RequestInput {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
@@ -13,13 +16,14 @@ export interface Answer {
 }
 
 const TIMEOUT_MS = 30_000;
-const UNREACHABLE = "The server can't be reached. Check your connection and try again.";
+/** What the agent is told when no answer came. */
+export const UNREACHABLE = "The server can't be reached. Check your connection and try again.";
 
 /**
  * Sends one request to the desk's own server, with its cookie, and reads the answer as JSON.
  * @throws DeskError UNREACHABLE when no answer came
  */
-export async function send(method: "GET" | "POST", path: string, input: RequestInput = {}): Promise<Answer> {
+export async function send(method: Method, path: string, input: RequestInput = {}): Promise<Answer> {
   const headers = { Accept: "application/json" };
   const init: RequestInit = {
     method,
@@ -27,7 +31,7 @@ export async function send(method: "GET" | "POST", path: string, input: RequestI
     headers,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   };
-  if (method === "POST") {
+  if (method === "POST" || method === "PUT") {
     init.headers = { ...headers, "Content-Type": "application/json" };
     init.body = JSON.stringify(input.body ?? {});
   }
@@ -41,16 +45,24 @@ export async function send(method: "GET" | "POST", path: string, input: RequestI
  * Sends one request to Parley's own API, whose answers are `{ data }` or `{ error: { code, message } }`.
  * @throws DeskError with the server's code and sentence; UNREACHABLE; BAD_ANSWER
  */
-export async function request<Data>(
-  method: "GET" | "POST",
-  path: string,
-  input: RequestInput = {},
-): Promise<Data> {
+export async function request<Data>(method: Method, path: string, input: RequestInput = {}): Promise<Data> {
   const answer = await send(method, path, input);
-  const { data, error } = (answer.body ?? {}) as { data?: Data; error?: { code?: string; message?: string } };
-  if (error?.code) throw new DeskError(error.code, error.message ?? error.code, answer.status);
-  if (answer.ok && data !== undefined) return data;
-  throw new DeskError("BAD_ANSWER", badAnswer(answer.status), answer.status);
+  return readData(answer) as Data;
+}
+
+/** The data of an answer. @throws DeskError with the server's code and sentence; BAD_ANSWER */
+export function readData({ ok, status, body }: Answer): unknown {
+  const { data, error } = (body ?? {}) as { data?: unknown; error?: Refusal };
+  if (error?.code) throw new DeskError(error.code, error.message ?? error.code, { ...error, status });
+  if (ok && data !== undefined) return data;
+  throw new DeskError("BAD_ANSWER", badAnswer(status), { status });
+}
+
+interface Refusal {
+  readonly code?: string;
+  readonly message?: string;
+  readonly path?: string;
+  readonly retryAfterMs?: number;
 }
 
 function badAnswer(status: number): string {

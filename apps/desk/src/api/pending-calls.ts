@@ -1,5 +1,5 @@
 import { errorCatalogue } from "@parley/protocol/errors";
-import type { Frame } from "@parley/protocol";
+import type { Frame, ProtocolErrorBody } from "@parley/protocol";
 import { DeskError } from "./desk-error.ts";
 
 interface PendingCall {
@@ -37,8 +37,8 @@ export class PendingCalls {
   /** Ends the call that a callback frame answers; an answer that nobody waits for any more is left alone. */
   settle(frame: Frame): void {
     const call = this.#take(frame.k);
-    const [error, data] = frame.p as [{ code: string; message: string } | null | undefined, unknown];
-    if (error) call?.reject(new DeskError(error.code, error.message));
+    const [error, data] = frame.p as [ProtocolErrorBody | null | undefined, unknown];
+    if (error) call?.reject(new DeskError(error.code, error.message, error));
     else call?.resolve(data);
   }
 

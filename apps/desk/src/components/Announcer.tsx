@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { messageWords } from "../format/message-words.ts";
 import { visitorLabel } from "../format/person.ts";
 import { useDesk, useDeskState } from "../hooks/desk-context.ts";
 
@@ -15,7 +16,7 @@ export function Announcer({ conversationId }: { conversationId: string }) {
         if (event.name !== "message" || event.payload.conversationId !== conversationId) return;
         const { message } = event.payload;
         if (message.t === "c" && message.md.pid !== desk.store.get().agent.profileId) {
-          setText(`${visitorLabel(message.n)}: ${message.m}`);
+          setText(`${visitorLabel(message.n)}: ${messageWords(message)}`);
         }
       }),
     [desk, conversationId],

@@ -2,7 +2,8 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Conversation } from "@parley/protocol";
 import { visitorLabel } from "../format/person.ts";
 import { fullTime, shortTime } from "../format/time.ts";
-import { activityOf } from "../state/selectors.ts";
+import { activityOf } from "../state/ranks.ts";
+import { isHandedOn } from "../state/selectors.ts";
 import { Icon } from "./Icon.tsx";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 import classes from "./list-item.module.css";
@@ -13,6 +14,10 @@ interface ConversationItemProps {
   now: number;
   current: boolean;
   typing: boolean;
+  /** Files of the visitor's are on their way. */
+  sending: boolean;
+  /** This agent's profile id. */
+  me: string;
   onOpen: () => void;
   itemProps: { "data-item": string; tabIndex: 0 | -1 };
 }
@@ -23,6 +28,8 @@ export function ConversationItem({
   now,
   current,
   typing,
+  sending,
+  me,
   onOpen,
   itemProps,
 }: ConversationItemProps) {
@@ -51,11 +58,12 @@ export function ConversationItem({
             </time>
           </span>
           <span className={classes.row}>
-            {typing ? (
-              <span className={classes.typing}>is typing…</span>
+            {typing || sending ? (
+              <span className={classes.typing}>{sending ? "is sending files…" : "is typing…"}</span>
             ) : (
               <Excerpt conversation={conversation} />
             )}
+            <Marks conversation={conversation} me={me} />
             {unreadCount > 0 && (
               <span className={classes.count}>
                 {unreadCount > 99 ? "99+" : unreadCount}
@@ -66,6 +74,22 @@ export function ConversationItem({
         </span>
       </UnstyledButton>
     </li>
+  );
+}
+
+/** Handed on to somebody who has not taken it yet; banned. */
+function Marks({ conversation, me }: { conversation: Conversation; me: string }) {
+  const { transfer, banned } = conversation;
+  const forMe = transfer?.kind === "agent" && transfer.id === me;
+  return (
+    <>
+      {isHandedOn(conversation) && transfer && (
+        <span className={classes.tag} data-call={forMe || undefined}>
+          {forMe ? "Handed to you" : `To ${transfer.name}`}
+        </span>
+      )}
+      {banned && <span className={classes.tag}>Banned</span>}
+    </>
   );
 }
 
@@ -80,7 +104,7 @@ function Excerpt({ conversation: { lastMessage } }: { conversation: Conversation
         </>
       )}
       <span className={classes.excerpt} dir="auto">
-        {lastMessage.text}
+        {lastMessage.text || "An attachment"}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import type { Message } from "@parley/protocol";
+import type { Call, Message } from "@parley/protocol";
 import { noticeText } from "../format/notice.ts";
 import { clockTime, dayName, fullTime } from "../format/time.ts";
 import classes from "./log-line.module.css";
@@ -21,12 +21,18 @@ export function UnreadLine() {
   );
 }
 
-/** Something that happened in the chat: somebody joined, left or ended it. */
-export function NoticeLine({ message }: { message: Message }) {
+interface NoticeLineProps {
+  message: Message;
+  /** The call that the notice is about, when it is known. */
+  call?: Call | undefined;
+}
+
+/** Something that happened in the chat: somebody joined, left, handed it on, rated or ended it. */
+export function NoticeLine({ message, call }: NoticeLineProps) {
   return (
     <p className={classes.notice} data-end={message.m === "CHAT_ENDED" || undefined}>
       <span>
-        <bdi>{noticeText(message)}</bdi>{" "}
+        <bdi>{noticeText(message, call?.clid === message.md.clid ? call : undefined)}</bdi>{" "}
         <time dateTime={new Date(message.co).toISOString()} title={fullTime(message.co)}>
           {clockTime(message.co)}
         </time>

@@ -8,7 +8,7 @@ const OLDER_AHEAD = 400;
 const ABOVE_LINE = 96;
 
 interface LogScrollInput {
-  /** Changes when something is put in front. */
+  /** Changes when something is put in front or taken from there. */
   readonly firstKey: string | undefined;
   /** Changes when something is added at the end. */
   readonly lastKey: string | undefined;
@@ -72,8 +72,9 @@ export function useLogScroll({ firstKey, lastKey, lastIsMine, loadOlder }: LogSc
     const before = shown.current;
     const written = before !== null && before.lastKey !== lastKey && lastIsMine;
     if (!before) openAt(box);
-    else if (before.firstKey !== firstKey) box.scrollTop += box.scrollHeight - before.height;
+    // At the end first: what is taken from above moves nothing there.
     else if (following.current || written) toBottom();
+    else if (before.firstKey !== firstKey) box.scrollTop += box.scrollHeight - before.height;
     shown.current = { firstKey, lastKey, height: box.scrollHeight };
   });
 

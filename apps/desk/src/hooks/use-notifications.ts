@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { messageWords } from "../format/message-words.ts";
 import { visitorLabel } from "../format/person.ts";
 import { showConversation } from "../navigate.ts";
 import type { Desk } from "../sync/desk.ts";
@@ -23,7 +24,7 @@ export function useNotifications(): Notifications {
       if (event.name !== "message" || desk.store.get().visible) return;
       const { conversationId, message } = event.payload;
       if (message.t === "c" && message.ut === "v")
-        notify(desk, conversationId, visitorLabel(message.n), message.m);
+        notify(desk, conversationId, visitorLabel(message.n), messageWords(message));
     });
   }, [desk, permission]);
   return {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { hideConversation, showConversation } from "../navigate.ts";
+import { goBack, showConversation } from "../navigate.ts";
 import { listedConversations } from "../state/selectors.ts";
 import type { Desk } from "../sync/desk.ts";
 import { useDesk } from "./desk-context.ts";
@@ -39,7 +39,7 @@ function showNeighbour(desk: Desk, step: number): void {
 
 function backToList(desk: Desk, sidebar: HTMLElement | null): void {
   if (desk.store.get().openId === null) return;
-  if (!window.matchMedia(TWO_PANES).matches) hideConversation(desk);
+  if (!window.matchMedia(TWO_PANES).matches) goBack(desk);
   const item = sidebar?.querySelector<HTMLElement>(
     'nav[aria-label="Conversations"] [aria-current], [data-item][aria-current], [data-item][tabindex="0"]',
   );

@@ -7,7 +7,7 @@ const EXCERPT_MAX = 160;
 /** What one more message makes of the conversation that the list shows; notices only raise the version. */
 export function withMessage(conversation: Conversation, message: Message): Conversation {
   const next: Conversation = { ...conversation, version: message.cver };
-  if (message.t === "n") return message.m === "CHAT_ENDED" ? { ...next, chatOpen: false, agents: [] } : next;
+  if (message.t === "n") return withNotice(next, message);
   if (message.md.ao) return next;
   const unseen = message.ut === "v" && message.co > conversation.agentSeenAt;
   return {
@@ -17,6 +17,19 @@ export function withMessage(conversation: Conversation, message: Message): Conve
     unreadCount: conversation.unreadCount + (unseen ? 1 : 0),
     lastMessage: { text: excerpt(message.m), senderType: message.ut, createdAt: message.co },
   };
+}
+
+function withNotice(conversation: Conversation, { m: code, md }: Message): Conversation {
+  switch (code) {
+    case "CHAT_ENDED":
+      return { ...conversation, chatOpen: false, agents: [], transfer: null, rating: 0 };
+    case "CHAT_TRANSFER":
+      return { ...conversation, transfer: md.transfer ?? conversation.transfer };
+    case "VISITOR_RATING":
+      return { ...conversation, rating: md.rt ?? conversation.rating };
+    default:
+      return conversation;
+  }
 }
 
 /** Cut as the server does it: without leaving half of a surrogate pair. */
@@ -32,15 +45,16 @@ function excerpt(text: string): string {
  */
 export function putConversation(state: DeskState, told: Conversation): DeskState {
   const known = state.conversations[told.id];
-  const { visitorName, visitorEmail, visitorOnline } = told;
-  const conversation =
-    known && known.version > told.version ? { ...known, visitorName, visitorEmail, visitorOnline } : told;
+  const { visitorName, visitorEmail, visitorOnline, tags, banned } = told;
+  const ofVisitor = { visitorName, visitorEmail, visitorOnline, tags, banned };
+  const conversation = known && known.version > told.version ? { ...known, ...ofVisitor } : told;
   return {
     ...state,
     conversations: { ...state.conversations, [told.id]: conversation },
     unknown: state.unknown.filter((id) => id !== told.id),
     touched: { ...state.touched, [told.id]: state.tick },
     previews: visitorOnline ? state.previews : without(state.previews, told.id),
+    announced: visitorOnline ? state.announced : without(state.announced, told.id),
   };
 }
 
@@ -53,11 +67,20 @@ export function mergeConversations(
 ): Record<string, Conversation> {
   const merged = { ...known };
   for (const conversation of answered) {
-    const mine = known[conversation.id];
-    const fresher = mine && (touched[conversation.id] ?? -1) > since && mine.version >= conversation.version;
-    if (!fresher) merged[conversation.id] = conversation;
+    if (!isFresher(known, conversation, touched, since)) merged[conversation.id] = conversation;
   }
   return merged;
+}
+
+/** Whether events have told more of a conversation than an answer that was asked for at tick `since`. */
+export function isFresher(
+  known: DeskState["conversations"],
+  { id, version }: Conversation,
+  touched: DeskState["touched"],
+  since: number,
+): boolean {
+  const mine = known[id];
+  return mine !== undefined && (touched[id] ?? -1) > since && mine.version >= version;
 }
 
 /** Applies a message to its conversation in the list; tells of gaps and of conversations that are not held. */
@@ -74,6 +97,7 @@ export function applyToList(state: DeskState, conversationId: string, message: M
   return {
     ...state,
     conversations: { ...state.conversations, [conversationId]: withMessage(known, message) },
+    ranks: { ...state.ranks, [conversationId]: message.co },
     touched: { ...state.touched, [conversationId]: state.tick },
   };
 }

@@ -5,6 +5,7 @@ import {
   anna,
   annasMessage,
   ben,
+  call,
   conversation,
   message,
   outgoing,
@@ -184,4 +185,45 @@ test("an own message leaves the outbox when its stored twin arrives, before or a
     expect(state.outbox).toEqual([]);
     expect(state.threads["c1"]?.messages.filter(({ id }) => id === "out-1")).toHaveLength(1);
   }
+});
+
+test("announced files are shown until they come, their sender leaves, or nobody believes in them", () => {
+  const files = [{ name: "cat.png", size: 2_048 }];
+  const announced = after(openDesk(), event("uploadAnnounced", { conversationId: "c1", files }));
+  expect(announced.announced).toEqual({ c1: files });
+  expect(after(announced, arrived(message(3))).announced).toEqual({});
+  expect(after(announced, arrived(annasMessage(3))).announced).toEqual({ c1: files });
+  const gone = conversation({ version: 2, visitorOnline: false });
+  expect(after(announced, event("conversationChanged", gone)).announced).toEqual({});
+  expect(after(announced, { type: "announcementExpired", conversationId: "c1" }).announced).toEqual({});
+});
+
+test("of a call only what is newer counts; another call takes its place", () => {
+  const told = (over: Parameters<typeof call>[0]): DeskAction =>
+    event("callChanged", { conversationId: "c1", call: call(over) });
+  const over = after(openDesk(), told({ ver: 2, stts: "rejected" }), told({ ver: 1 }));
+  expect(over.calls["c1"]).toMatchObject({ stts: "rejected", ver: 2 });
+  expect(after(over, told({ clid: "call-2", ver: 1 })).calls["c1"]).toMatchObject({ clid: "call-2" });
+  expect(after(over, event("ready", { agent: anna, now: START })).calls).toEqual({});
+});
+
+test("a transfer and a rating are told by their notices, and end with the chat", () => {
+  const transfer = { status: "active", kind: "agent", id: anna.profileId, name: "Anna" } as const;
+  const state = after(
+    openDesk(),
+    arrived(annasMessage(3, { t: "n", m: "CHAT_TRANSFER", md: { transfer } })),
+    arrived(message(4, { t: "n", m: "VISITOR_RATING", md: { rt: -1 } })),
+  );
+  expect(state.conversations["c1"]).toMatchObject({ transfer, rating: -1, version: 4 });
+  const ended = after(state, arrived(message(5, { t: "n", m: "CHAT_ENDED" })));
+  expect(ended.conversations["c1"]).toMatchObject({ transfer: null, rating: 0 });
+});
+
+test("a told conversation that is older than its messages still tells tags and ban", () => {
+  const ahead = after(openDesk(), arrived(message(3)));
+  const state = after(
+    ahead,
+    event("conversationChanged", conversation({ version: 2, tags: ["vip"], banned: true })),
+  );
+  expect(state.conversations["c1"]).toMatchObject({ version: 3, tags: ["vip"], banned: true });
 });

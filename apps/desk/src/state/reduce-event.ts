@@ -1,6 +1,8 @@
 import type { AgentEvent } from "../api/agent-event.ts";
 import type { DeskState, Thread } from "./model.ts";
 import { applyToList, putConversation, without } from "./reduce-conversations.ts";
+import { withConversation, withForm, withNote, withVisitorEvent } from "./reduce-details.ts";
+import { withSubmission } from "./reduce-inbox.ts";
 import { putThread, withNext } from "./reduce-thread.ts";
 
 type PayloadOf<Name extends AgentEvent["name"]> = Extract<AgentEvent, { name: Name }>["payload"];
@@ -14,7 +16,7 @@ export function reduceEvent(before: DeskState, event: AgentEvent): DeskState {
     case "message":
       return reduceMessage(state, event.payload);
     case "conversationChanged":
-      return putConversation(state, event.payload);
+      return withConversation(putConversation(state, event.payload), event.payload);
     case "conversationSeen":
       return reduceSeen(state, event.payload);
     case "visitorPreview":
@@ -33,6 +35,19 @@ export function reduceEvent(before: DeskState, event: AgentEvent): DeskState {
         visitors: without(state.visitors, event.payload.visitorId),
         touched: { ...state.touched, [event.payload.visitorId]: state.tick },
       };
+    case "noteAdded":
+      return withNote(state, event.payload);
+    case "formSubmitted":
+      return withForm(withSubmission(state, event.payload), event.payload);
+    case "visitorEvent":
+      return withVisitorEvent(state, event.payload.conversationId, event.payload.event);
+    case "uploadAnnounced":
+      return {
+        ...state,
+        announced: { ...state.announced, [event.payload.conversationId]: event.payload.files },
+      };
+    case "callChanged":
+      return reduceCall(state, event.payload);
     case "remoteDisconnect":
       return { ...state, farewell: event.payload.message };
     case "commandRejected":
@@ -52,12 +67,27 @@ function reduceReady(state: DeskState, { agent }: PayloadOf<"ready">): DeskState
     threads: kept && state.openId !== null ? { [state.openId]: kept } : {},
     previews: {},
     typing: {},
+    announced: {},
+    calls: {},
   };
+}
+
+/** A call that is over as well as one that rings; of the same call only what is newer. */
+function reduceCall(state: DeskState, { conversationId, call }: PayloadOf<"callChanged">): DeskState {
+  const known = state.calls[conversationId];
+  if (known?.clid === call.clid && known.ver >= call.ver) return state;
+  return { ...state, calls: { ...state.calls, [conversationId]: call } };
 }
 
 function reduceMessage(state: DeskState, { conversationId, message }: PayloadOf<"message">): DeskState {
   let next = applyToList(state, conversationId, message);
-  if (message.ut === "v") next = { ...next, previews: without(next.previews, conversationId) };
+  if (message.ut === "v") {
+    next = {
+      ...next,
+      previews: without(next.previews, conversationId),
+      announced: without(next.announced, conversationId),
+    };
+  }
   if (message.ut === "a") next = withoutTyping(next, conversationId, message.md.pid ?? message.uid);
   const thread = next.threads[conversationId];
   if (!thread) return { ...next, outbox: next.outbox.filter(({ id }) => id !== message.id) };

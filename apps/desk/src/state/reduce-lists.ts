@@ -1,7 +1,8 @@
 import type { LiveVisitor } from "@parley/protocol";
 import type { DeskAction } from "./action.ts";
-import type { DeskState, Filter, ListProgress } from "./model.ts";
-import { mergeConversations } from "./reduce-conversations.ts";
+import { freshList, type DeskState, type Filter, type ListProgress } from "./model.ts";
+import { rankPage } from "./ranks.ts";
+import { isFresher, mergeConversations } from "./reduce-conversations.ts";
 
 type ActionOf<Type extends DeskAction["type"]> = Extract<DeskAction, { type: Type }>;
 
@@ -23,8 +24,12 @@ export function listLoading(state: DeskState, { filter, page }: ActionOf<"listLo
 export function listLoaded(state: DeskState, action: ActionOf<"listLoaded">): DeskState {
   const { filter, page, conversations, next, since } = action;
   const merged = mergeConversations(state.conversations, conversations, state.touched, since);
+  const above = page === "first" ? null : state.lists[filter].floor;
+  const { ranks, floor } = rankPage(state.ranks, conversations, above, (conversation) =>
+    isFresher(state.conversations, conversation, state.touched, since),
+  );
   if (page === "further") {
-    return putList({ ...state, conversations: merged }, filter, { more: "idle", next });
+    return putList({ ...state, ranks, conversations: merged }, filter, { more: "idle", next, floor });
   }
   const answered = new Set(conversations.map(({ id }) => id));
   const kept = Object.entries(merged).filter(
@@ -33,13 +38,15 @@ export function listLoaded(state: DeskState, action: ActionOf<"listLoaded">): De
   const other: Filter = filter === "all" ? "open" : "all";
   // What was told before this was asked for is in the answer: nobody asks for it any more.
   const touched = Object.fromEntries(Object.entries(state.touched).filter(([, tick]) => tick > since));
-  const held = putList({ ...state, conversations: Object.fromEntries(kept), touched }, filter, {
-    status: "ready",
-    more: "idle",
-    next,
-  });
-  return putList(held, other, { status: "idle", more: "idle", next: null });
+  const held = { ...state, ranks, conversations: Object.fromEntries(kept), touched };
+  return putList(putList(held, filter, { status: "ready", more: "idle", next, floor }), other, freshList);
 }
+
+/** Another department's conversations are listed: both lists are fetched again. */
+export const chooseDepartment = (state: DeskState, department: string | null): DeskState =>
+  department === state.department
+    ? state
+    : { ...state, department, lists: { open: freshList, all: freshList } };
 
 /** A page did not come. A list that is shown already stays: it is fetched again with the next connection. */
 export function listFailed(state: DeskState, { filter, page }: ActionOf<"listFailed">): DeskState {

@@ -1,4 +1,5 @@
 import type { DeskState, OutboxEntry } from "./model.ts";
+import { withoutSentFiles } from "./reduce-draft-files.ts";
 
 /** After so many answers that did not come, the agent decides. */
 const TIMEOUTS_MAX = 3;
@@ -14,13 +15,16 @@ function changeEntry(
   return { ...state, outbox };
 }
 
-/** A message is written: it waits for its answer, and the line over unread messages has served its turn. */
+/**
+ * A message is written: it waits for its answer, its files are drafts no more, and the line over unread messages has
+ * served its turn.
+ */
 export function queueMessage(state: DeskState, entry: OutboxEntry): DeskState {
   const thread = state.threads[entry.conversationId];
   const threads = thread
     ? { ...state.threads, [entry.conversationId]: { ...thread, firstUnread: null } }
     : state.threads;
-  return { ...state, threads, outbox: [...state.outbox, entry] };
+  return withoutSentFiles({ ...state, threads, outbox: [...state.outbox, entry] }, entry.conversationId);
 }
 
 /**

@@ -1,8 +1,11 @@
-import type { DeskAction } from "./action.ts";
+import type { DeskAction, DetailsAction, DraftFileAction, InboxAction } from "./action.ts";
 import { emptyThread, type DeskState, type Thread } from "./model.ts";
 import { mergeConversations, without } from "./reduce-conversations.ts";
+import { openDetails, reduceDetails } from "./reduce-details.ts";
+import { reduceDraftFiles } from "./reduce-draft-files.ts";
 import { reduceEvent, withoutTyping } from "./reduce-event.ts";
-import { listFailed, listLoaded, listLoading, visitorsLoaded } from "./reduce-lists.ts";
+import { reduceInbox, showPage } from "./reduce-inbox.ts";
+import { chooseDepartment, listFailed, listLoaded, listLoading, visitorsLoaded } from "./reduce-lists.ts";
 import {
   delayMessage,
   discardMessage,
@@ -29,6 +32,28 @@ export function reduce(state: DeskState, action: DeskAction): DeskState {
       return { ...state, agent: action.agent };
     case "typingExpired":
       return withoutTyping(state, action.conversationId, action.profileId);
+    case "pageShown":
+      return showPage(state, action.page);
+    case "departmentChosen":
+      return chooseDepartment(state, action.department);
+    case "directoryLoaded":
+      return { ...state, directory: { status: "ready", ...action.directory } };
+    case "directoryFailed":
+      return state.directory.status === "ready"
+        ? state
+        : { ...state, directory: { ...state.directory, status: "failed" } };
+    case "announcementExpired":
+      return { ...state, announced: without(state.announced, action.conversationId) };
+    default:
+      return reduceMessages(state, action);
+  }
+}
+
+type SideAction = DetailsAction | InboxAction | DraftFileAction;
+type MessageAction = Extract<DeskAction, { type: `message${string}` }>;
+
+function reduceMessages(state: DeskState, action: MessageAction | SideAction | FetchAction): DeskState {
+  switch (action.type) {
     case "messageQueued":
       return queueMessage(state, action.entry);
     case "messageStored":
@@ -41,6 +66,32 @@ export function reduce(state: DeskState, action: DeskAction): DeskState {
       return retryMessage(state, action.id);
     case "messageDiscarded":
       return discardMessage(state, action.id);
+    default:
+      return reduceSides(state, action);
+  }
+}
+
+/** What stands beside the messages: details, inbox, files for the next message. */
+function reduceSides(state: DeskState, action: SideAction | FetchAction): DeskState {
+  switch (action.type) {
+    case "detailsLoading":
+    case "detailsLoaded":
+    case "detailsFailed":
+    case "detailsReread":
+    case "detailsVisitor":
+      return reduceDetails(state, action);
+    case "inboxKind":
+    case "inboxLoading":
+    case "inboxLoaded":
+    case "inboxFailed":
+      return reduceInbox(state, action);
+    case "fileAdded":
+    case "fileProgress":
+    case "fileReady":
+    case "fileFailed":
+    case "fileRetried":
+    case "fileRemoved":
+      return reduceDraftFiles(state, action);
     default:
       return reduceFetched(state, action);
   }
@@ -117,7 +168,7 @@ function reduceThreads(state: DeskState, action: ThreadAction): DeskState {
 
 function open(before: DeskState, conversationId: string | null): DeskState {
   if (conversationId === before.openId) return before;
-  const state = leave(before);
+  const state = openDetails(leave(before), conversationId);
   if (conversationId === null) return state;
   const { [conversationId]: thread = emptyThread, ...others } = state.threads;
   const kept = Object.entries(others).slice(-(THREADS_MAX - 1));

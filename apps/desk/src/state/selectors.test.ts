@@ -1,7 +1,16 @@
 import type { Conversation } from "@parley/protocol";
 import { expect, test } from "vitest";
-import { anna, ben, conversation, START, visitor } from "../testing/samples.ts";
-import { hasJoined, listedConversations, listedVisitors, unreadTotal } from "./selectors.ts";
+import { anna, ben, call, conversation, START, visitor } from "../testing/samples.ts";
+import { freshDirectory } from "./directory.ts";
+import {
+  hasJoined,
+  isHandedOn,
+  listedConversations,
+  listedVisitors,
+  ringingCalls,
+  transferAgents,
+  unreadTotal,
+} from "./selectors.ts";
 
 /** A conversation whose last message came so many seconds after the start. */
 const at = (id: string, seconds: number, over: Partial<Conversation> = {}): Conversation =>
@@ -20,9 +29,15 @@ const ids = (
   conversations: Record<string, Conversation>,
   over: Partial<Parameters<typeof listedConversations>[0]> = {},
 ) =>
-  listedConversations({ conversations, filter: "all", openId: null, openedUnread: false, ...over }).map(
-    ({ id }) => id,
-  );
+  listedConversations({
+    conversations,
+    ranks: {},
+    filter: "all",
+    department: null,
+    openId: null,
+    openedUnread: false,
+    ...over,
+  }).map(({ id }) => id);
 
 test("unread conversations come first, then the newest", () => {
   const conversations = held(
@@ -67,4 +82,32 @@ test("unread messages are counted over all conversations", () => {
 test("an agent has joined when the conversation names them", () => {
   expect(hasJoined(conversation({ agents: [ben] }), anna.profileId)).toBe(false);
   expect(hasJoined(conversation({ agents: [ben, anna] }), anna.profileId)).toBe(true);
+});
+
+test("a chat can be handed on to everybody else, those at the desk first", () => {
+  const agents = [
+    { ...anna, online: true },
+    { ...ben, profileId: "c", displayName: "Cleo", online: true },
+    { ...ben, profileId: "d", displayName: "Ada", online: false },
+    { ...ben, online: true },
+  ];
+  const names = transferAgents({ agent: anna, directory: { ...freshDirectory, agents } });
+  expect(names.map(({ displayName }) => displayName)).toEqual(["Ben", "Cleo", "Ada"]);
+});
+
+test("a chat counts as handed on until somebody has taken it", () => {
+  const to = (status: "active" | "completed") =>
+    conversation({ transfer: { status, kind: "department", id: "sales", name: "Sales" } });
+  expect(isHandedOn(to("active"))).toBe(true);
+  expect(isHandedOn(to("completed"))).toBe(false);
+  expect(isHandedOn(conversation())).toBe(false);
+});
+
+test("only calls that visitors are making now ring", () => {
+  const calls = {
+    c1: call(),
+    c2: call({ stts: "missed" }),
+    c3: call({ cllr: { t: "a", urid: anna.profileId } }),
+  };
+  expect(ringingCalls(calls).map(({ conversationId }) => conversationId)).toEqual(["c1"]);
 });

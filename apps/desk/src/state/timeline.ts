@@ -3,7 +3,6 @@ import type { OutboxEntry } from "./model.ts";
 
 /** Messages of one sender within this time stand together. */
 const GROUP_MS = 5 * 60_000;
-const NO_FILES: readonly Attachment[] = [];
 
 /** One message in its group. `delivery` is null for other people's messages. */
 export interface TimelineBubble {
@@ -113,12 +112,12 @@ function fromMessage(message: Message, me: string): Written {
 }
 
 function fromOutbox(entry: OutboxEntry, me: string): Written {
-  const { id, text, createdAt: at, status: delivery, error } = entry;
+  const { id, text, attachments, createdAt: at, status: delivery, error } = entry;
   return {
     sender: me,
     side: "me",
     name: "",
     bot: false,
-    bubble: { id, text, at, attachments: NO_FILES, delivery, error },
+    bubble: { id, text, at, attachments, delivery, error },
   };
 }

@@ -27,6 +27,17 @@ test("drafts and unsent messages outlive a reload, each agent's their own", () =
   expect(openKeptStorage(storage, "ben").readDraft("c1")).toBe("");
 });
 
+test("what goes with a reply outlives a reload, and a message that was kept before attachments were known", () => {
+  const storage = memory();
+  openKeptStorage(storage, "anna").writeExtras("c1", { choices: ["Yes", ""], form: null });
+  expect(openKeptStorage(storage, "anna").readExtras("c1").choices).toEqual(["Yes", ""]);
+  openKeptStorage(storage, "anna").writeExtras("c1", { choices: null, form: null });
+  expect(storage.items.size).toBe(0);
+  const { attachments: _, ...old } = outgoing();
+  storage.items.set("parley-desk:anna", JSON.stringify({ outbox: [old] }));
+  expect(openKeptStorage(storage, "anna").readOutbox()[0]?.attachments).toEqual([]);
+});
+
 test("an emptied draft, and signing out, leave nothing behind", () => {
   const storage = memory();
   const kept = openKeptStorage(storage, "anna");

@@ -1,3 +1,4 @@
+import { noExtras, type ReplyExtras } from "../state/agent-attachment.ts";
 import type { OutboxEntry } from "../state/model.ts";
 
 /** The part of a browser's Storage that is needed here. */
@@ -12,6 +13,9 @@ export interface KeptStorage {
   readonly writeOutbox: (outbox: readonly OutboxEntry[]) => void;
   readonly readDraft: (conversationId: string) => string;
   readonly writeDraft: (conversationId: string, text: string) => void;
+  /** What goes with the reply that is being written. */
+  readonly readExtras: (conversationId: string) => ReplyExtras;
+  readonly writeExtras: (conversationId: string, extras: ReplyExtras) => void;
   /** Forgets everything: for signing out. */
   readonly clear: () => void;
 }
@@ -19,6 +23,7 @@ export interface KeptStorage {
 interface Kept {
   outbox: OutboxEntry[];
   drafts: Record<string, string>;
+  extras: Record<string, ReplyExtras>;
 }
 
 /** Opens what was kept for an agent. @param storage undefined where the browser denies it */
@@ -28,7 +33,9 @@ export function openKeptStorage(storage: StorageLike | undefined, profileId: str
 
   function write(): void {
     try {
-      if (kept.outbox.length + Object.keys(kept.drafts).length === 0) storage?.removeItem(key);
+      const { outbox, drafts, extras } = kept;
+      const held = outbox.length + Object.keys(drafts).length + Object.keys(extras).length;
+      if (held === 0) storage?.removeItem(key);
       else storage?.setItem(key, JSON.stringify(kept));
     } catch (error) {
       console.warn("Drafts can't be kept over a reload.", error);
@@ -48,9 +55,16 @@ export function openKeptStorage(storage: StorageLike | undefined, profileId: str
       else kept.drafts[conversationId] = text;
       write();
     },
+    readExtras: (conversationId) => kept.extras[conversationId] ?? noExtras,
+    writeExtras: (conversationId, extras) => {
+      if (extras.choices === null && extras.form === null) delete kept.extras[conversationId];
+      else kept.extras[conversationId] = extras;
+      write();
+    },
     clear: () => {
       kept.outbox = [];
       kept.drafts = {};
+      kept.extras = {};
       write();
     },
   };
@@ -58,14 +72,25 @@ export function openKeptStorage(storage: StorageLike | undefined, profileId: str
 
 function readKept(storage: StorageLike | undefined, key: string): Kept {
   try {
-    const { outbox = [], drafts = {} } = JSON.parse(storage?.getItem(key) ?? "{}") as Partial<Kept>;
-    return { outbox: outbox.filter(isEntry), drafts: { ...drafts } };
+    const read = JSON.parse(storage?.getItem(key) ?? "{}") as Partial<Kept>;
+    const { outbox = [], drafts = {}, extras = {} } = read;
+    return {
+      outbox: outbox.filter(isEntry).map(withAttachments),
+      drafts: { ...drafts },
+      extras: { ...extras },
+    };
   } catch (error) {
     console.warn("What was kept over the reload can't be read.", error);
-    return { outbox: [], drafts: {} };
+    return { outbox: [], drafts: {}, extras: {} };
   }
 }
 
 function isEntry({ id, conversationId, text }: OutboxEntry): boolean {
   return [id, conversationId, text].every((value) => typeof value === "string");
 }
+
+/** What a desk kept that knew of no attachments. */
+const withAttachments = (entry: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  attachments: Array.isArray(entry.attachments) ? entry.attachments : [],
+});

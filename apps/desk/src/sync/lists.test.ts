@@ -79,3 +79,13 @@ test("a failure is shown and reported, and not tried again by itself", async () 
   expect(failures).toHaveLength(2);
   expect(asked()).toHaveLength(2);
 });
+
+test("a chosen department is asked for, on the first page and on the next", async () => {
+  const { requests, lists, store } = setUp();
+  await requests[1]?.answer(page());
+  store.dispatch({ type: "departmentChosen", department: "sales" });
+  expect(requests[2]?.input).toMatchObject([{ state: "all", department: "sales" }]);
+  await requests[2]?.answer({ conversations: [conversation({ version: 1 })], next: "cursor" });
+  void lists.more();
+  expect(requests[3]?.input).toMatchObject([{ department: "sales", next: "cursor" }]);
+});

@@ -12,6 +12,11 @@ export interface Lists extends SyncPart {
   readonly more: () => Promise<void>;
 }
 
+const queryOf = (filter: Filter, department: string | null) => ({
+  state: filter,
+  ...(department !== null && { department }),
+});
+
 /** Fetches the lists once per connection, after a gap, and when a filter is chosen for the first time. */
 export function createLists({ store, api, onFailure }: SyncContext): Lists {
   let fetchedEpoch = -1;
@@ -39,7 +44,10 @@ export function createLists({ store, api, onFailure }: SyncContext): Lists {
     const limit = Math.min(PAGE_MAX, Math.max(PAGE, listedConversations(state).length));
     store.dispatch({ type: "listLoading", filter, page: "first" });
     try {
-      const { conversations, next } = await api.listConversations({ state: filter, limit });
+      const { conversations, next } = await api.listConversations({
+        ...queryOf(filter, state.department),
+        limit,
+      });
       if (turn !== newest) return;
       fetching = 0;
       store.dispatch({ type: "listLoaded", filter, page: "first", conversations, next, since: state.tick });
@@ -53,13 +61,13 @@ export function createLists({ store, api, onFailure }: SyncContext): Lists {
   }
 
   async function more(): Promise<void> {
-    const { filter, lists, tick: since } = store.get();
+    const { filter, department, lists, tick: since } = store.get();
     const { next, more: progress } = lists[filter];
     if (next === null || progress === "loading") return;
     const turn = newest;
     store.dispatch({ type: "listLoading", filter, page: "further" });
     try {
-      const page = await api.listConversations({ state: filter, limit: PAGE, next });
+      const page = await api.listConversations({ ...queryOf(filter, department), limit: PAGE, next });
       if (turn === newest) store.dispatch({ type: "listLoaded", filter, page: "further", ...page, since });
     } catch (error) {
       store.dispatch({ type: "listFailed", filter, page: "further" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deskEnd } from "../testing/desk-end.ts";
-import { outgoing, START } from "../testing/samples.ts";
+import { outgoing, picture, START } from "../testing/samples.ts";
 import { createOutbox } from "./outbox.ts";
 
 function setUp() {
@@ -66,5 +66,25 @@ test("after a time-out the message waits for the next connection", async () => {
   expect(store.get().outbox[0]).toMatchObject({ status: "pending", timeouts: 1 });
   expect(ids()).toEqual(["a"]);
   connect();
+  expect(ids()).toEqual(["a", "a"]);
+});
+
+test("what goes with a message is sent with it, and again with it", () => {
+  const { connect, sent, store } = setUp();
+  connect();
+  store.dispatch({ type: "messageQueued", entry: outgoing({ text: "", attachments: [picture] }) });
+  expect(sent[0]?.target).toMatchObject({ message: "", attachments: [picture] });
+  connect();
+  expect(sent[1]?.target).toMatchObject({ id: "out-1", attachments: [picture] });
+});
+
+test("a message that came too fast is sent again when the server takes it", async () => {
+  const { write, connect, ids, sent, clock } = setUp();
+  connect();
+  write("a");
+  await sent[0]?.refuse("RATE_LIMITED", 700);
+  clock.advance(699);
+  expect(ids()).toEqual(["a"]);
+  clock.advance(1);
   expect(ids()).toEqual(["a", "a"]);
 });

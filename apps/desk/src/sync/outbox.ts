@@ -2,7 +2,7 @@ import { DeskError, sentenceOf } from "../api/desk-error.ts";
 import type { DeskState, OutboxEntry } from "../state/model.ts";
 import type { SyncContext, SyncPart } from "./context.ts";
 
-/** After a refusal that will pass, a message is sent again in this time. */
+/** After a refusal that will pass, a message is sent again in this time, unless the server says when. */
 const UNAVAILABLE_WAIT_MS = 2_000;
 
 /**
@@ -13,9 +13,14 @@ export function createOutbox({ store, socket, schedule }: SyncContext): SyncPart
   /** The connection on which each message was sent last. */
   const tried = new Map<string, number>();
 
-  async function send({ id, conversationId, text }: OutboxEntry): Promise<void> {
+  async function send({ id, conversationId, text, attachments }: OutboxEntry): Promise<void> {
     try {
-      const { cver, co } = await socket.call("sendMessage", { conversationId, id, message: text });
+      const { cver, co } = await socket.call("sendMessage", {
+        conversationId,
+        id,
+        message: text,
+        attachments: [...attachments],
+      });
       tried.delete(id);
       store.dispatch({ type: "messageStored", id, cver, createdAt: co });
     } catch (error) {
@@ -24,16 +29,16 @@ export function createOutbox({ store, socket, schedule }: SyncContext): SyncPart
   }
 
   function sendFailed(id: string, error: unknown): void {
-    const code = error instanceof DeskError ? error.code : undefined;
+    const { code, retryAfterMs } = error instanceof DeskError ? error : {};
     // The next connection sends it again.
     if (code === "NOT_OPEN") return;
     if (code === "TIMEOUT") {
       store.dispatch({ type: "messageDelayed", id });
-    } else if (code === "UNAVAILABLE") {
+    } else if (code === "UNAVAILABLE" || code === "RATE_LIMITED") {
       schedule(() => {
         tried.delete(id);
         reconcile(store.get());
-      }, UNAVAILABLE_WAIT_MS);
+      }, retryAfterMs ?? UNAVAILABLE_WAIT_MS);
     } else {
       tried.delete(id);
       store.dispatch({ type: "messageFailed", id, error: sentenceOf(error) });

@@ -15,7 +15,7 @@ export interface SentCommand {
   readonly command: AgentCommandName;
   readonly target: Readonly<Record<string, unknown>>;
   readonly answer: (data: unknown) => Promise<void>;
-  readonly refuse: (code: string) => Promise<void>;
+  readonly refuse: (code: string, retryAfterMs?: number) => Promise<void>;
 }
 
 /** An HTTP call that a part of the desk has made and that the test answers. */
@@ -59,7 +59,8 @@ export function deskEnd(over: Partial<DeskState> = {}): DeskEnd {
         command,
         target,
         answer: (data) => settle(() => resolve(data)),
-        refuse: (code) => settle(() => reject(new DeskError(code, `Refused: ${code}.`))),
+        refuse: (code, retryAfterMs) =>
+          settle(() => reject(new DeskError(code, `Refused: ${code}.`, { retryAfterMs }))),
       };
       sent.push(entry);
       open.add(entry);
@@ -113,6 +114,13 @@ function answeredByHand(): { api: AgentApi; requests: SentRequest[] } {
     listConversations: ask("listConversations"),
     readConversation: ask("readConversation"),
     listOlderMessages: ask("listOlderMessages"),
+    readVisitor: ask("readVisitor"),
+    listNotes: ask("listNotes"),
+    listFormSubmissions: ask("listFormSubmissions"),
+    listAgents: ask("listAgents"),
+    listProperties: ask("listProperties"),
+    listDepartments: ask("listDepartments"),
+    uploadFile: ask("uploadFile"),
   };
   return { api, requests };
 }

@@ -1,4 +1,14 @@
-import type { AgentProfile, Conversation, LiveVisitor, Message } from "@parley/protocol";
+import type {
+  AgentProfile,
+  Call,
+  Conversation,
+  FileAttachment,
+  FormSubmission,
+  LiveVisitor,
+  Message,
+  Note,
+  VisitorProfile,
+} from "@parley/protocol";
 import type { OutboxEntry } from "../state/model.ts";
 
 /** Epoch ms at which the samples begin. */
@@ -26,6 +36,11 @@ export function conversation(over: Partial<Conversation> = {}): Conversation {
     chatOpen: false,
     version: 0,
     agents: [],
+    department: "any",
+    transfer: null,
+    rating: 0,
+    tags: [],
+    banned: false,
     unreadCount: 0,
     visitorSeenAt: 0,
     agentSeenAt: 0,
@@ -82,6 +97,7 @@ export function outgoing(over: Partial<OutboxEntry> = {}): OutboxEntry {
     id: "out-1",
     conversationId: "c1",
     text: "Hello",
+    attachments: [],
     createdAt: START,
     status: "pending",
     cver: null,
@@ -90,3 +106,72 @@ export function outgoing(over: Partial<OutboxEntry> = {}): OutboxEntry {
     ...over,
   };
 }
+
+/** What is known of the visitor of c1. */
+export function profile(over: Partial<VisitorProfile> = {}): VisitorProfile {
+  return {
+    id: "v1",
+    propertyId: "main",
+    conversationId: "c1",
+    name: "Visitor 1234",
+    email: "",
+    phone: "",
+    transcriptEmail: "",
+    userId: "",
+    verified: false,
+    attributes: {},
+    tags: [],
+    banned: false,
+    events: [],
+    createdAt: START,
+    ...over,
+  };
+}
+
+/** A note of Ben's beside c1, so many seconds after the start. */
+export const note = (id: string, seconds = 0, over: Partial<Note> = {}): Note => ({
+  id,
+  conversationId: "c1",
+  text: `note ${id}`,
+  agent: ben,
+  createdAt: START + seconds * 1_000,
+  ...over,
+});
+
+/** An offline message of c1's visitor, so many seconds after the start. */
+export const submission = (id: string, seconds = 0, over: Partial<FormSubmission> = {}): FormSubmission => ({
+  id,
+  kind: "offline",
+  conversationId: "c1",
+  visitorId: "v1",
+  visitorName: "Clara",
+  ref: "",
+  answers: [],
+  url: "https://shop.example/",
+  createdAt: START + seconds * 1_000,
+  ...over,
+});
+
+/** A call that c1's visitor is making. */
+export const call = (over: Partial<Call> = {}): Call => ({
+  clid: "call-1",
+  stts: "ringing",
+  ver: 1,
+  mssd: false,
+  rjctd: false,
+  f: { vid: false, scrn: false },
+  cllr: { t: "v", urid: "v1" },
+  so: START,
+  eo: null,
+  ...over,
+});
+
+/** A picture that was uploaded. */
+export const picture: FileAttachment = {
+  type: "file",
+  url: "/files/f1/cat.png",
+  name: "cat.png",
+  mimeType: "image/png",
+  size: 2_048,
+  extension: "png",
+};

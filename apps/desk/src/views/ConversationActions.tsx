@@ -10,6 +10,7 @@ import { useProblem } from "../hooks/problem-context.ts";
 import { hasJoined } from "../state/selectors.ts";
 import classes from "./conversation.module.css";
 import { EndChatDialog } from "./EndChatDialog.tsx";
+import { TransferDialog } from "./TransferDialog.tsx";
 
 interface Action {
   readonly label: string;
@@ -19,20 +20,30 @@ interface Action {
   readonly run: () => void;
 }
 
-/** Join or leave, and end. On a phone they stand in a menu: names need the room, and a reply joins by itself. */
+/** Join or leave, hand on, and end. On a narrow screen they stand in a menu: names need the room, and a reply joins by itself. */
 export function ConversationActions({ conversation }: { conversation: Conversation }) {
   const desk = useDesk();
-  const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery("(max-width: 1023px)", false, { getInitialValueInEffect: false });
+  const tight = useMediaQuery("(max-width: 1439px)", false, { getInitialValueInEffect: false });
   const connected = useDeskState((state) => state.connection === "ready");
-  const [ending, setEnding] = useState(false);
+  const [asking, setAsking] = useState<"transfer" | "end" | null>(null);
+  const close = (): void => setAsking(null);
+  const running = connected && conversation.chatOpen;
   const actions: Action[] = [
     useMembership(conversation, connected),
     {
+      label: "Transfer",
+      explanation: "Hands the chat on to another agent or a department",
+      enabled: running,
+      busy: false,
+      run: () => setAsking("transfer"),
+    },
+    {
       label: "End chat",
       explanation: "Closes the chat for both of you",
-      enabled: connected && conversation.chatOpen,
+      enabled: running,
       busy: false,
-      run: () => setEnding(true),
+      run: () => setAsking("end"),
     },
   ];
   return (
@@ -40,13 +51,19 @@ export function ConversationActions({ conversation }: { conversation: Conversati
       {narrow ? (
         <ActionMenu actions={actions} />
       ) : (
-        actions.map((action) => <ActionButton key={action.label} {...action} />)
+        actions.map((action) => <ActionButton key={action.label} tight={tight} {...action} />)
       )}
       <EndChatDialog
-        opened={ending}
+        opened={asking === "end"}
         visitorName={visitorLabel(conversation.visitorName)}
-        onClose={() => setEnding(false)}
-        onEnd={() => desk.end(conversation.id)}
+        onClose={close}
+        onEnd={async () => desk.end(conversation.id)}
+      />
+      <TransferDialog
+        opened={asking === "transfer"}
+        propertyId={conversation.propertyId}
+        onClose={close}
+        onTransfer={async (target) => desk.transfer(conversation.id, target)}
       />
     </div>
   );
@@ -82,10 +99,10 @@ function useMembership(conversation: Conversation, connected: boolean): Action {
   };
 }
 
-function ActionButton({ label, explanation, enabled, busy, run }: Action) {
+function ActionButton({ label, explanation, enabled, busy, run, tight }: Action & { tight: boolean }) {
   return (
     <Tooltip label={explanation}>
-      <Button variant="default" loading={busy} disabled={!enabled} onClick={run}>
+      <Button size={tight ? "xs" : "sm"} variant="default" loading={busy} disabled={!enabled} onClick={run}>
         {label}
       </Button>
     </Tooltip>

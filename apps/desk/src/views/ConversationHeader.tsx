@@ -1,11 +1,12 @@
 import { ActionIcon, Skeleton, Tooltip } from "@mantine/core";
-import type { AgentProfile, Conversation, LiveVisitor } from "@parley/protocol";
+import type { AgentProfile, Conversation, LiveVisitor, Rating } from "@parley/protocol";
 import { Icon } from "../components/Icon.tsx";
 import { PersonAvatar } from "../components/PersonAvatar.tsx";
 import { linkAddress, pageName } from "../format/page.ts";
 import { nameList, visitorLabel } from "../format/person.ts";
 import { useDesk, useDeskState } from "../hooks/desk-context.ts";
-import { hideConversation } from "../navigate.ts";
+import { goBack } from "../navigate.ts";
+import { liveVisitorOf } from "../state/selectors.ts";
 import classes from "./conversation.module.css";
 import { ConversationActions } from "./ConversationActions.tsx";
 
@@ -16,12 +17,15 @@ interface ConversationHeaderProps {
   /** Undefined until it is fetched, and when it can't be. */
   conversation: Conversation | undefined;
   failed: boolean;
+  detailsOpened: boolean;
+  onDetails: () => void;
 }
 
 /** Who the visitor is, where they are, who of the agents is in the chat, and what can be done. */
-export function ConversationHeader({ conversationId, conversation, failed }: ConversationHeaderProps) {
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { conversationId, conversation, failed, detailsOpened, onDetails } = props;
   const desk = useDesk();
-  const visitor = useDeskState((state) => visitorOf(state.visitors, conversationId));
+  const visitor = useDeskState((state) => liveVisitorOf(state.visitors, conversationId));
   const visitorsKnown = useDeskState((state) => state.visitorsStatus === "ready");
   // Who is on the site is told of everybody, conversations only of those in which something was written.
   const given = visitor?.name ?? conversation?.visitorName ?? (failed ? "Unknown conversation" : undefined);
@@ -36,7 +40,7 @@ export function ConversationHeader({ conversationId, conversation, failed }: Con
         color="gray"
         size={44}
         aria-label="Back to the list"
-        onClick={() => hideConversation(desk)}
+        onClick={() => goBack(desk)}
       >
         <Icon name="back" />
       </ActionIcon>
@@ -51,6 +55,8 @@ export function ConversationHeader({ conversationId, conversation, failed }: Con
             </h1>
           )}
           {conversation && <Presence presence={presence} />}
+          {conversation?.banned && <span className={classes.banned}>Banned</span>}
+          {conversation && <RatingMark rating={conversation.rating} />}
         </div>
         {(conversation || visitor) && (
           <Facts email={visitor?.email || (conversation?.visitorEmail ?? "")} visitor={visitor} />
@@ -58,12 +64,21 @@ export function ConversationHeader({ conversationId, conversation, failed }: Con
       </div>
       {conversation && <Agents agents={conversation.agents} />}
       {conversation && <ConversationActions conversation={conversation} />}
+      <Tooltip label={detailsOpened ? "Hide the details" : "Show the details"}>
+        <ActionIcon
+          className={classes.toggle ?? ""}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label="Details"
+          aria-expanded={detailsOpened}
+          onClick={onDetails}
+        >
+          <Icon name="panel" />
+        </ActionIcon>
+      </Tooltip>
     </header>
   );
-}
-
-function visitorOf(visitors: Readonly<Record<string, LiveVisitor>>, id: string): LiveVisitor | undefined {
-  return Object.values(visitors).find(({ conversationId }) => conversationId === id);
 }
 
 function Presence({ presence }: { presence: "online" | "away" | undefined }) {
@@ -71,6 +86,23 @@ function Presence({ presence }: { presence: "online" | "away" | undefined }) {
   return (
     <span className={classes.state} data-presence={presence}>
       {words}
+    </span>
+  );
+}
+
+/** How the visitor has rated the running chat; nothing without a rating. */
+function RatingMark({ rating }: { rating: Rating }) {
+  if (rating === 0) return null;
+  const label = rating > 0 ? "Rated as good" : "Rated as bad";
+  return (
+    <span
+      className={classes.mark}
+      data-bad={rating < 0 || undefined}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={rating > 0 ? "good" : "bad"} size={16} />
     </span>
   );
 }

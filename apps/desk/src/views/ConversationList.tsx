@@ -1,10 +1,12 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
+import type { ANY_DEPARTMENT } from "@parley/protocol";
 import { useMemo } from "react";
 import { ConversationItem } from "../components/ConversationItem.tsx";
 import { ListSkeleton } from "../components/ListSkeleton.tsx";
 import { ShortcutHelp } from "../components/ShortcutHelp.tsx";
 import { StatePanel } from "../components/StatePanel.tsx";
 import { useDesk, useDeskState } from "../hooks/desk-context.ts";
+import { useDepartments } from "../hooks/use-departments.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { useRovingList } from "../hooks/use-roving-list.ts";
 import { showConversation } from "../navigate.ts";
@@ -16,6 +18,9 @@ const FILTERS: { value: Filter; label: string }[] = [
   { value: "open", label: "Open" },
   { value: "all", label: "All" },
 ];
+
+/** The contract's word for conversations that no department was chosen for. */
+const NO_DEPARTMENT: typeof ANY_DEPARTMENT = "any";
 
 /** The conversations, unread first, with their filter. */
 export function ConversationList() {
@@ -34,6 +39,7 @@ export function ConversationList() {
           onChange={desk.setFilter}
         />
       </div>
+      <DepartmentFilter />
       <div className={classes.scroll}>
         <Content />
       </div>
@@ -41,16 +47,41 @@ export function ConversationList() {
   );
 }
 
+/** Chooses one department's conversations; without departments there is nothing to choose. */
+function DepartmentFilter() {
+  const desk = useDesk();
+  const department = useDeskState((state) => state.department);
+  const departments = useDepartments();
+  if (departments.length === 0) return null;
+  return (
+    <div className={classes.departments}>
+      <NativeSelect
+        aria-label="Department"
+        size="xs"
+        value={department ?? ""}
+        data={[
+          { value: "", label: "All departments" },
+          ...departments.map(({ id, name }) => ({ value: id, label: name })),
+          { value: NO_DEPARTMENT, label: "No department" },
+        ]}
+        onChange={({ currentTarget }) => desk.setDepartment(currentTarget.value || null)}
+      />
+    </div>
+  );
+}
+
 function Content() {
   const desk = useDesk();
   const filter = useDeskState((state) => state.filter);
   const conversations = useDeskState((state) => state.conversations);
+  const ranks = useDeskState((state) => state.ranks);
+  const department = useDeskState((state) => state.department);
   const openId = useDeskState((state) => state.openId);
   const openedUnread = useDeskState((state) => state.openedUnread);
   const { status } = useDeskState((state) => state.lists[state.filter]);
   const listed = useMemo(
-    () => listedConversations({ conversations, filter, openId, openedUnread }),
-    [conversations, filter, openId, openedUnread],
+    () => listedConversations({ conversations, ranks, filter, department, openId, openedUnread }),
+    [conversations, ranks, filter, department, openId, openedUnread],
   );
   if (listed.length > 0) return <Items listed={listed} />;
   if (status === "failed") {
@@ -67,6 +98,13 @@ function Content() {
     );
   }
   if (status !== "ready") return <ListSkeleton rows={6} label="Loading conversations" />;
+  if (department !== null) {
+    return (
+      <StatePanel icon="chat" title="Nothing in this department">
+        Choose another department, or all of them.
+      </StatePanel>
+    );
+  }
   return filter === "open" ? (
     <StatePanel icon="chat" title="No open chats">
       A chat opens as soon as a visitor writes.
@@ -83,6 +121,8 @@ function Items({ listed }: { listed: ReturnType<typeof listedConversations> }) {
   const now = useNow();
   const openId = useDeskState((state) => state.openId);
   const previews = useDeskState((state) => state.previews);
+  const announced = useDeskState((state) => state.announced);
+  const me = useDeskState((state) => state.agent.profileId);
   const ids = useMemo(() => listed.map(({ id }) => id), [listed]);
   const { listProps, itemProps } = useRovingList(ids, openId);
   return (
@@ -95,6 +135,8 @@ function Items({ listed }: { listed: ReturnType<typeof listedConversations> }) {
             now={now}
             current={conversation.id === openId}
             typing={conversation.id in previews}
+            sending={conversation.id in announced}
+            me={me}
             onOpen={() => showConversation(desk, conversation.id)}
             itemProps={itemProps(conversation.id)}
           />

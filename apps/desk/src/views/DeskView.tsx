@@ -8,16 +8,19 @@ import { ProblemContext } from "../hooks/problem-context.ts";
 import { useShortcuts } from "../hooks/use-shortcuts.ts";
 import { useTitle } from "../hooks/use-title.ts";
 import { followAddress } from "../navigate.ts";
+import { CallStrip } from "./CallStrip.tsx";
 import { ConversationList } from "./ConversationList.tsx";
 import { ConversationView } from "./ConversationView.tsx";
 import classes from "./desk.module.css";
+import { FormsView } from "./FormsView.tsx";
+import { SettingsView } from "./settings/SettingsView.tsx";
 import { SidebarHeader } from "./SidebarHeader.tsx";
 import { VisitorList } from "./VisitorList.tsx";
 
-/** The whole desk: who is here and what is waiting on the left, the open conversation beside it. */
+/** The whole desk: who is here and what is waiting on the left, the open conversation or another page beside it. */
 export function DeskView({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const desk = useDesk();
-  const openId = useDeskState((state) => state.openId);
+  const atList = useDeskState((state) => state.openId === null && state.page === "conversations");
   const sidebar = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const clearProblem = useCallback(() => setProblem(null), []);
@@ -33,24 +36,32 @@ export function DeskView({ onSignOut }: { onSignOut: () => Promise<void> }) {
   useShortcuts(sidebar);
   return (
     <ProblemContext value={setProblem}>
-      <main className={classes.desk} data-open={openId !== null || undefined}>
+      <main className={classes.desk} data-open={!atList || undefined}>
+        <CallStrip />
         <div className={classes.sidebar} ref={sidebar}>
           <SidebarHeader onSignOut={signOut} />
           <VisitorList />
           <ConversationList />
         </div>
         <div className={classes.main}>
-          {openId === null ? (
-            <StatePanel icon="chat" title="Choose a conversation" size="large">
-              Or open a visitor on the left and write first.
-            </StatePanel>
-          ) : (
-            <ConversationView key={openId} conversationId={openId} />
-          )}
+          <MainPart />
         </div>
         <ConnectionStrip />
         <ProblemToast sentence={problem} onClose={clearProblem} />
       </main>
     </ProblemContext>
+  );
+}
+
+function MainPart() {
+  const page = useDeskState((state) => state.page);
+  const openId = useDeskState((state) => state.openId);
+  if (page === "forms") return <FormsView />;
+  if (page === "settings") return <SettingsView />;
+  if (openId !== null) return <ConversationView key={openId} conversationId={openId} />;
+  return (
+    <StatePanel icon="chat" title="Choose a conversation" size="large">
+      Or open a visitor on the left and write first.
+    </StatePanel>
   );
 }

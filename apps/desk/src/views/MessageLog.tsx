@@ -1,14 +1,17 @@
 import { Button, Loader } from "@mantine/core";
-import type { Conversation } from "@parley/protocol";
-import { useMemo, useState } from "react";
+import type { Conversation, Message } from "@parley/protocol";
+import { memo, useEffect, useMemo, useState } from "react";
 import { GhostBubble } from "../components/GhostBubble.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { MessageGroup } from "../components/MessageGroup.tsx";
 import { DayLine, NoticeLine, UnreadLine } from "../components/log-lines.tsx";
 import { nameList, visitorLabel } from "../format/person.ts";
 import { useDesk, useDeskState } from "../hooks/desk-context.ts";
+import { FormAnswersContext, type FormAnswers } from "../hooks/form-answers-context.ts";
 import { useLogScroll } from "../hooks/use-log-scroll.ts";
+import { useMessageWindow } from "../hooks/use-message-window.ts";
 import { useNow } from "../hooks/use-now.ts";
+import { answersByForm } from "../state/form-answers.ts";
 import { emptyThread } from "../state/model.ts";
 import { buildTimeline, type TimelineItem } from "../state/timeline.ts";
 import classes from "./message-log.module.css";
@@ -18,16 +21,25 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
   const { id } = conversation;
   const desk = useDesk();
   const thread = useDeskState((state) => state.threads[id] ?? emptyThread);
-  const items = useTimeline(id);
+  const { drawn, goUp, drawAll, settle } = useMessageWindow(thread.messages, thread.firstUnread);
+  const items = useTimeline(id, drawn);
+  const answers = useAnswers(id);
   const preview = useDeskState((state) => state.previews[id]);
   const last = items.at(-1);
   const canLoad = thread.hasOlder && thread.older === "idle";
+  function loadOlder(): void {
+    drawAll();
+    desk.olderMessages(id);
+  }
   const { frame, content, atBottom, hasNew, onScroll, toBottom } = useLogScroll({
-    firstKey: thread.messages[0]?.id,
+    firstKey: drawn[0]?.id,
     lastKey: last?.kind === "group" ? last.bubbles.at(-1)?.id : last?.key,
     lastIsMine: last?.kind === "group" && last.side === "me",
-    loadOlder: canLoad ? () => desk.olderMessages(id) : null,
+    loadOlder: goUp ?? (canLoad ? loadOlder : null),
   });
+  useEffect(() => {
+    if (atBottom) settle();
+  }, [atBottom, settle]);
   return (
     <div className={classes.frame}>
       <div
@@ -42,7 +54,9 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
       >
         <div ref={content} className={classes.content}>
           <Older conversationId={id} />
-          <Items items={items} conversation={conversation} />
+          <FormAnswersContext value={answers}>
+            <Items items={items} conversation={conversation} />
+          </FormAnswersContext>
           {preview !== undefined && (
             <GhostBubble
               id={conversation.visitorId}
@@ -50,6 +64,7 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
               text={preview}
             />
           )}
+          <AnnouncedFiles conversation={conversation} />
           <TypingAgents conversationId={id} />
         </div>
       </div>
@@ -69,19 +84,32 @@ export function MessageLog({ conversation }: { conversation: Conversation }) {
   );
 }
 
-function useTimeline(conversationId: string): TimelineItem[] {
+function useTimeline(conversationId: string, messages: readonly Message[]): TimelineItem[] {
   const me = useDeskState((state) => state.agent.profileId);
   const outbox = useDeskState((state) => state.outbox);
-  const { messages, firstUnread } = useDeskState((state) => state.threads[conversationId] ?? emptyThread);
+  const firstUnread = useDeskState((state) => state.threads[conversationId]?.firstUnread ?? null);
   return useMemo(() => {
     const mine = outbox.filter((entry) => entry.conversationId === conversationId);
     return buildTimeline({ messages, outbox: mine, me, firstUnread });
   }, [conversationId, firstUnread, me, messages, outbox]);
 }
 
-function Items({ items, conversation }: { items: TimelineItem[]; conversation: Conversation }) {
+function useAnswers(conversationId: string): FormAnswers {
+  const { messages } = useDeskState((state) => state.threads[conversationId] ?? emptyThread);
+  const forms = useDeskState((state) => state.details?.forms);
+  return useMemo(() => answersByForm(messages, forms ?? []), [messages, forms]);
+}
+
+interface ItemsProps {
+  items: TimelineItem[];
+  conversation: Conversation;
+}
+
+/** Drawn again only for what concerns messages: not with every letter that the visitor types. */
+const Items = memo(function Items({ items, conversation }: ItemsProps) {
   const desk = useDesk();
   const now = useNow();
+  const call = useDeskState((state) => state.calls[conversation.id]);
   // What is older than this was there when the conversation was opened: it does not move in.
   const [openedAt] = useState(Date.now);
   if (items.length === 0) {
@@ -92,7 +120,7 @@ function Items({ items, conversation }: { items: TimelineItem[]; conversation: C
   return items.map((item) => {
     if (item.kind === "day") return <DayLine key={item.key} at={item.at} now={now} />;
     if (item.kind === "unread") return <UnreadLine key={item.key} />;
-    if (item.kind === "notice") return <NoticeLine key={item.key} message={item.message} />;
+    if (item.kind === "notice") return <NoticeLine key={item.key} message={item.message} call={call} />;
     return (
       <MessageGroup
         key={item.key}
@@ -106,7 +134,7 @@ function Items({ items, conversation }: { items: TimelineItem[]; conversation: C
       />
     );
   });
-}
+});
 
 function Older({ conversationId }: { conversationId: string }) {
   const desk = useDesk();
@@ -122,6 +150,22 @@ function Older({ conversationId }: { conversationId: string }) {
         <Loader size="xs" color="gray" aria-label="Loading older messages" role="status" />
       )}
     </div>
+  );
+}
+
+/** The visitor's files are on their way. */
+function AnnouncedFiles({ conversation: { id, visitorName } }: { conversation: Conversation }) {
+  const files = useDeskState((state) => state.announced[id]);
+  if (!files || files.length === 0) return null;
+  const names = nameList(files.map(({ name }) => name));
+  return (
+    <p className={classes.coming} role="status">
+      <Icon name="clip" size={16} />
+      <span>
+        <bdi>{visitorLabel(visitorName) || "The visitor"}</bdi> is sending{" "}
+        {files.length === 1 ? "a file" : `${files.length} files`}: <bdi>{names}</bdi>
+      </span>
+    </p>
   );
 }
 
