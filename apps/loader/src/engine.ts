@@ -12,6 +12,8 @@ export interface Engine {
   prepare(): void;
   setOpen(open: boolean): void;
   isOpen(): boolean;
+  /** The visitor has pressed the launcher. */
+  press(): void;
   setHidden(hidden: boolean): void;
   destroy(): void;
 }
@@ -50,21 +52,27 @@ export function createEngine(config: EmbedConfig, source: Source, handle: Loader
     if (!widget && !isDestroyed) await (loading ??= boot());
   };
 
+  const setOpen = (open: boolean): void => {
+    if (widget) {
+      widget[open ? "open" : "close"]();
+      return;
+    }
+    wantsOpen = open;
+    launcher.setBusy(open);
+    if (open) void load();
+  };
+
   return {
     load,
+    setOpen,
+    press() {
+      if (widget) widget.press();
+      else setOpen(!wantsOpen);
+    },
     isRunning: () => widget !== undefined,
     prepare() {
       if (!widget) prefetchWindow(source, app);
       void load().then(() => widget?.prepare());
-    },
-    setOpen(open) {
-      if (widget) {
-        widget[open ? "open" : "close"]();
-        return;
-      }
-      wantsOpen = open;
-      launcher.setBusy(open);
-      if (open) void load();
     },
     isOpen: () => (widget ? widget.isOpen() : wantsOpen),
     setHidden(hidden) {

@@ -11,11 +11,55 @@ import css from "./launcher.css?inline";
 import { isShown, PHONE_QUERY, placementCss } from "./placement.ts";
 import { installPublicInterface } from "./public-interface.ts";
 
+/** What is on the page now. */
+interface Drawn {
+  engine: Engine;
+  toggle(): void;
+  remove(): void;
+}
+
 /**
  * Draws the launcher, answers the page's calls and brings the engine when it is wanted.
  * @param onDestroy told when the page has taken the widget away, so that a new snippet may start again
  */
 export function startLoader(config: EmbedConfig, source: Source, onDestroy: () => void): void {
+  let drawn: Drawn | undefined;
+  let isDestroyed = false;
+  const remove = (): void => {
+    const gone = drawn;
+    drawn = undefined;
+    gone?.remove();
+  };
+  const start = (): void => {
+    // The owner has switched the chat off.
+    if (!isDestroyed && config.settings.components.liveChat) drawn ??= draw(config, source, remove);
+  };
+  const isOpen = (): boolean => drawn?.engine.isOpen() ?? false;
+
+  start();
+  installPublicInterface({
+    start,
+    maximize: () => drawn?.engine.setOpen(true),
+    minimize: () => drawn?.engine.setOpen(false),
+    toggle: () => drawn?.toggle(),
+    showWidget: () => drawn?.engine.setHidden(false),
+    hideWidget: () => drawn?.engine.setHidden(true),
+    isChatMaximized: isOpen,
+    isChatMinimized: () => !isOpen(),
+    destroy() {
+      if (isDestroyed) return;
+      isDestroyed = true;
+      remove();
+      onDestroy();
+    },
+  });
+}
+
+/**
+ * Puts host and launcher on the page.
+ * @param onRemove told when the engine wants everything gone
+ */
+function draw(config: EmbedConfig, source: Source, onRemove: () => void): Drawn {
   const { settings, pageStatus } = config;
   const { visibility, stackingOrder, theme } = settings;
   const { background, text } = theme.header;
@@ -27,33 +71,24 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
   ];
   const mount = add(root, "div", "");
   const launcher = createLauncher(root);
-  const engine = createEngine(config, source, { config, origin: source.origin, root, mount, launcher });
+  const { origin } = source;
+  const engine = createEngine(config, source, { config, origin, root, mount, launcher, remove: onRemove });
   const toggle = (): void => engine.setOpen(!engine.isOpen());
-  let isDestroyed = false;
 
   launcher.setOffline(pageStatus.status === "offline");
   engine.setHidden(false);
-  launcher.element.onclick = toggle;
+  launcher.element.onclick = engine.press;
   launcher.element.onpointerenter = launcher.element.onfocus = engine.prepare;
   const stopWaiting = loadOnIdle(config, source, engine);
-
-  installPublicInterface({
-    maximize: () => engine.setOpen(true),
-    minimize: () => engine.setOpen(false),
+  return {
+    engine,
     toggle,
-    showWidget: () => engine.setHidden(false),
-    hideWidget: () => engine.setHidden(true),
-    isChatMaximized: engine.isOpen,
-    isChatMinimized: () => !engine.isOpen(),
-    destroy() {
-      if (isDestroyed) return;
-      isDestroyed = true;
+    remove() {
       stopWaiting();
       engine.destroy();
       host.remove();
-      onDestroy();
     },
-  });
+  };
 }
 
 /** Brings the engine, and ahead of need the window's files, once the page is idle. Returns what ends the waiting. */

@@ -5,8 +5,10 @@ const placement = { show: true, position: "br", xOffset: 20, yOffset: 24 } as co
 const css = (
   desktop: Partial<Parameters<typeof placementCss>[0]["desktop"]>,
   mobile: typeof desktop = {},
+  all: Partial<Parameters<typeof placementCss>[0]["all"]> = {},
 ): string =>
   placementCss({
+    all: { show: true, ...all },
     desktop: { ...placement, ...desktop },
     mobile: { ...placement, ...mobile },
     showWhenOffline: false,
@@ -32,7 +34,17 @@ test("each kind of device has its own place and may have none", () => {
   expect(onlyPhone.startsWith(":host{display:none!important}")).toBe(true);
   expect(phonePart(onlyPhone)).toContain(":host{display:block!important}.dock{inset:auto 8px 24px auto}");
   expect(phonePart(css({}, { show: false }))).toContain(":host{display:none!important}");
-  expect(
-    isShown({ desktop: placement, mobile: { ...placement, show: false }, showWhenOffline: false }, true),
-  ).toBe(false);
+  const own = { desktop: placement, mobile: { ...placement, show: false }, showWhenOffline: false };
+  expect(isShown({ ...own, all: { show: true } }, true)).toBe(false);
+  expect(isShown({ ...own, all: { show: true } }, false)).toBe(true);
+  expect(isShown({ ...own, all: { show: false } }, false)).toBe(false);
+});
+
+test("what the owner says for all devices goes before what is said for each", () => {
+  const moved = css({ position: "tl" }, { position: "bl" }, { position: "tr" });
+  expect(moved).toContain(".dock{inset:24px 20px auto auto}");
+  expect(phonePart(moved)).toContain(".dock{inset:24px 20px auto auto}");
+  const hidden = css({}, {}, { show: false });
+  expect(hidden).not.toContain(".dock");
+  expect(phonePart(hidden)).toContain(":host{display:none!important}");
 });

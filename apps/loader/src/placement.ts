@@ -19,8 +19,12 @@ function at(selector: string, [edge, side]: string, x: number, y: number): strin
   return `${selector}{inset:${top} ${along("r", side, x)} ${along("b", edge, y)} ${along("l", side, x)}}`;
 }
 
-/** The rules for the launcher, its badge (top outer corner) and its tooltip (towards the middle of the page). */
-function place({ position, xOffset, yOffset }: Placement): string {
+/**
+ * The rules for the launcher, its badge (top outer corner) and its tooltip (towards the middle of the page). A position
+ * for all devices goes before the device's own.
+ */
+function place({ all }: Visibility, { position: own, xOffset, yOffset }: Placement): string {
+  const position = all.position ?? own;
   const side = position.charAt(1);
   const edge = position.startsWith("t") ? "t" : "b";
   return (
@@ -31,15 +35,16 @@ function place({ position, xOffset, yOffset }: Placement): string {
 }
 
 /** Whether the owner shows the widget on a device of this kind. */
-export const isShown = (visibility: Visibility, isPhone: boolean): boolean =>
-  visibility[isPhone ? "mobile" : "desktop"].show;
+export const isShown = ({ all, desktop, mobile }: Visibility, isPhone: boolean): boolean =>
+  all.show && (isPhone ? mobile : desktop).show;
 
 /** The style sheet of the launcher's place on either kind of device; a media query does the switching. */
-export function placementCss({ desktop, mobile }: Visibility): string {
+export function placementCss(visibility: Visibility): string {
+  const { desktop, mobile } = visibility;
   return (
-    (desktop.show ? place(desktop) : HIDDEN) +
+    (isShown(visibility, false) ? place(visibility, desktop) : HIDDEN) +
     `@media ${PHONE_QUERY}{` +
-    (mobile.show ? SHOWN + place(mobile) : HIDDEN) +
+    (isShown(visibility, true) ? SHOWN + place(visibility, mobile) : HIDDEN) +
     // The open window fills a phone's screen and has a close button of its own.
     "[aria-expanded=true]{visibility:hidden}}"
   );

@@ -3,6 +3,7 @@ import { installPublicInterface } from "./public-interface.ts";
 import type { ParleyGlobal } from "./types.ts";
 
 const spies = () => ({
+  start: vi.fn<() => void>(),
   maximize: vi.fn<() => void>(),
   minimize: vi.fn<() => void>(),
   toggle: vi.fn<() => void>(),

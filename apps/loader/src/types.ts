@@ -26,12 +26,16 @@ export interface LoaderHandle {
     focus(): void;
     element: HTMLButtonElement;
   };
+  /** Takes launcher and host away for good (the visitor is banned, the chat switched off), until the page starts it again. */
+  remove(): void;
 }
 
 /** What `boot` gives back to the loader: the launcher's clicks and the public calls go here. */
 export interface Widget {
   open(): void;
   close(): void;
+  /** The visitor has pressed the launcher: opens or closes the window. */
+  press(): void;
   isOpen(): boolean;
   /** Fetches and runs the window's code without opening it (hover, focus). */
   prepare(): void;
@@ -46,6 +50,8 @@ export type Boot = (handle: LoaderHandle) => Widget;
 
 /** What the page scripts through `window.Parley`; calls before load are queued and replayed. */
 export interface ParleyGlobal {
+  /** Draws a widget that was taken away once more; does nothing while there is one. */
+  start(): void;
   maximize(): void;
   minimize(): void;
   toggle(): void;

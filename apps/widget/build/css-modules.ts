@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { transform } from "lightningcss";
 import type { Plugin } from "vite";
@@ -12,6 +12,19 @@ const TARGETS = {
 };
 
 const STYLE = ".module.css";
+const SOURCES = resolve(import.meta.dirname, "../src");
+const BASE_36 = 36;
+
+/**
+ * A few letters for each style sheet, by its place among all of them. A hash in their stead costs a page some hundred
+ * bytes: it is in every class name, and nothing compresses it.
+ */
+const sheetCodes = new Map(
+  readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(STYLE))
+    .toSorted()
+    .map((path, index) => [resolve(SOURCES, path), `p${index.toString(BASE_36)}`]),
+);
 
 /** What a style sheet is compiled to: its text, and the compiled names of its classes. */
 function compile(file: string): { css: string; classes: Record<string, string> } {
@@ -19,28 +32,38 @@ function compile(file: string): { css: string; classes: Record<string, string> }
     filename: relative(import.meta.dirname, file),
     code: readFileSync(file),
     minify: true,
-    cssModules: { pattern: "[hash]-[local]", animation: true },
+    cssModules: { pattern: `${sheetCodes.get(file) ?? "[hash]"}-[local]`, animation: true },
     targets: TARGETS,
   });
   const classes = Object.entries(exports ?? {}).map(([name, { name: compiled }]) => [name, compiled]);
   return { css: code.toString(), classes: Object.fromEntries(classes) as Record<string, string> };
 }
 
-/** Classes that a source file asks for, as css["name"], and that the sheet it imports them from does not have. */
-function missingClasses(id: string, code: string): string[] {
-  return [...code.matchAll(/import (\w+) from "(.+\.module\.css)"/g)].flatMap(([, name = "", path = ""]) => {
+const IMPORT = /import (\w+) from "(.+\.module\.css)";?/g;
+
+/**
+ * Writes the compiled class names where a source file asks for them as css["name"]: the map of a sheet then only comes
+ * along where a name is put together while the page runs.
+ * @param refuse told of a class that the sheet does not have
+ */
+function inlineClasses(id: string, source: string, refuse: (problem: string) => void): string {
+  let code = source;
+  for (const [, name = "", path = ""] of source.matchAll(IMPORT)) {
     const { classes } = compile(resolve(dirname(id), path));
-    return [...code.matchAll(new RegExp(`\\b${name}\\["(\\w+)"\\]`, "g"))]
-      .map(([, wanted = ""]) => wanted)
-      .filter((wanted) => !(wanted in classes))
-      .map((wanted) => `${path} has no class "${wanted}"`);
-  });
+    code = code.replaceAll(new RegExp(`\\b${name}\\["(\\w+)"\\]`, "g"), (_use, wanted: string) => {
+      const compiled = classes[wanted];
+      if (compiled === undefined) refuse(`${path} has no class "${wanted}"`);
+      return JSON.stringify(compiled);
+    });
+  }
+  // What is not used any more must not be dropped as a type: the sheet is wanted for what it does.
+  return code.replaceAll(IMPORT, (statement, _name, path: string) => `${statement}\nimport "${path}";`);
 }
 
 /**
- * Compiles `*.module.css` into a JavaScript module that hands its text to `adopt` and exports the map of class names:
- * the styles come with the chunk that needs them, and no policy against inline styles can refuse them. A class that is
- * used and does not exist ends the build.
+ * Compiles `*.module.css` into a JavaScript module that hands its text to `adopt`, and its class names into the files
+ * that use them: the styles come with the chunk that needs them, and no policy against inline styles can refuse them.
+ * A class that is used and does not exist ends the build.
  * @param adopt absolute path of the module that exports `adopt(css: string): void`
  */
 export function cssModules(adopt: string): Plugin {
@@ -64,8 +87,8 @@ export function cssModules(adopt: string): Plugin {
       );
     },
     transform(code, id) {
-      if (/\/src\/.+\.tsx?$/.test(id)) for (const missing of missingClasses(id, code)) this.error(missing);
-      return null;
+      if (!/\/src\/.+\.tsx?$/.test(id) || !code.includes(STYLE)) return null;
+      return { code: inlineClasses(id, code, (problem) => this.error(problem)), map: null };
     },
   };
 }

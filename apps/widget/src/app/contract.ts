@@ -13,6 +13,8 @@ export interface WindowContext {
   client: Client;
   shell: Shell;
   translator: Translator;
+  /** Aborted when the widget is taken away. */
+  ended: AbortSignal;
   /** By the visitor's hand. */
   open(): void;
   close(): void;

@@ -1,5 +1,5 @@
 import { createMessageId, MESSAGE_ID_RANDOM_BYTES } from "@parley/protocol/message-id";
-import type { Clock, FetchLike, KeyValueStorage, SocketLike } from "@parley/client";
+import type { Clock, KeyValueStorage, SocketLike } from "@parley/client";
 
 /** The browser's clock. */
 export const clock: Clock = {
@@ -8,17 +8,18 @@ export const clock: Clock = {
   clearTimeout: (timer) => window.clearTimeout(timer),
 };
 
-/** localStorage; every method throws where the visitor blocks it, and the engine goes on without. */
-export const storage: KeyValueStorage = {
-  get: (key) => localStorage.getItem(key),
-  set: (key, value) => localStorage.setItem(key, value),
-  remove: (key) => localStorage.removeItem(key),
-  keys: (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
-};
+/** A store of the browser; every method throws where the visitor blocks it, and the engine goes on without. */
+const storageOf = (store: () => Storage): KeyValueStorage => ({
+  get: (key) => store().getItem(key),
+  set: (key, value) => store().setItem(key, value),
+  remove: (key) => store().removeItem(key),
+  keys: (prefix) => Object.keys(store()).filter((key) => key.startsWith(prefix)),
+});
 
-/** A request to the chat's server, without the cookies of either side. */
-export const request: FetchLike = async (url, init) =>
-  fetch(url, { ...init, credentials: "omit", cache: "no-store" });
+/** Shared by the tabs of this origin. */
+export const storage = storageOf(() => localStorage);
+/** Of this tab alone. */
+export const tabStorage = storageOf(() => sessionStorage);
 
 /** The browser's WebSocket is wider than what the engine uses of it. */
 export const createSocket = (url: string): SocketLike => new WebSocket(url) as SocketLike;
@@ -38,3 +39,7 @@ export function isMobileBrowser(): boolean {
   const told = (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile;
   return told ?? /Android|iPhone|iPad|Mobi/i.test(navigator.userAgent);
 }
+
+/** Whether this browser can take calls: peers, microphone and camera, on a page that may ask for them (S6-02). */
+export const canCall = (): boolean =>
+  typeof RTCPeerConnection === "function" && typeof navigator.mediaDevices?.getUserMedia === "function";

@@ -1,10 +1,5 @@
 import type { Shell } from "./shell.ts";
-
-/** What the open window adds to the page's address on a phone (S2-43). */
-const HASH = "#max-widget";
-
-/** An address without the window's own mark. */
-export const withoutMark = (url: string): string => (url.endsWith(HASH) ? url.slice(0, -HASH.length) : url);
+import { WINDOW_MARK, withoutMark } from "./window-mark.ts";
 
 /**
  * On a phone the open window is an entry of its own in the browser's history, so that Back minimises it (S2-44).
@@ -16,29 +11,30 @@ export function installPhoneHistory(
   signal: AbortSignal,
 ): void {
   // Left over from a page that was reloaded with the window open; nothing is open now.
-  if (location.hash === HASH) history.replaceState(history.state, "", withoutMark(location.href));
+  if (location.hash === WINDOW_MARK) history.replaceState(history.state, "", withoutMark(location.href));
   let wasOpen = false;
   const follow = (): void => {
     const { isOpen, isPhone } = shell.get();
-    const marked = location.hash === HASH;
+    const marked = location.hash === WINDOW_MARK;
     if (isOpen && isPhone && !marked) {
       // Not the mark alone: a <base> would move it to another page.
-      history.pushState(history.state, "", location.href.replace(/#.*$/, "") + HASH);
+      history.pushState(history.state, "", location.href.replace(/#.*$/, "") + WINDOW_MARK);
     }
     if (!isOpen && wasOpen && marked) history.back();
     wasOpen = isOpen;
   };
   const stop = shell.subscribe(follow);
+  follow();
   addEventListener(
     "popstate",
     () => {
-      if (location.hash === HASH) window.open();
+      if (location.hash === WINDOW_MARK) window.open();
       else if (shell.get().isPhone && shell.get().isOpen) window.close();
     },
     { signal },
   );
   signal.addEventListener("abort", () => {
     stop();
-    if (location.hash === HASH) history.back();
+    if (location.hash === WINDOW_MARK) history.back();
   });
 }

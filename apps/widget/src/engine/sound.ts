@@ -9,7 +9,7 @@ const VISIBLE_DELAY_MS = 50;
 
 /**
  * Plays a chime for an agent's message unless the visitor looks at the window, in one tab only: the one that is looked
- * at claims the message and stays silent.
+ * at claims the message and stays silent. The visitor's switch is the same in all tabs.
  */
 export function installSound(client: Client, shell: Shell, scope: string, signal: AbortSignal): void {
   const claim = createClaim(`${scope}:sound`, signal);
@@ -21,7 +21,7 @@ export function installSound(client: Client, shell: Shell, scope: string, signal
     addEventListener(name, interacted, { signal, capture: true, once: true, passive: true });
 
   const ring = async (id: string): Promise<void> => {
-    const isSilent = isInView(shell.get());
+    const isSilent = isInView(shell.get()) || !client.getState().soundOn;
     if ((await claim(id)) && !isSilent) await playChime();
   };
   const stop = client.on("message", ({ id, t, ut }) => {

@@ -13,12 +13,16 @@ interface Parts {
   importWindow: () => Promise<WindowModule>;
   /** Address of the engine chunk. */
   url: string;
+  /** Aborted when the widget is taken away. */
+  ended: AbortSignal;
 }
 
 /** Brings the window's code when it is wanted and decides whether the window is drawn. */
 export interface WindowHost {
   open(): void;
   close(): void;
+  /** The visitor has pressed the launcher. */
+  press(): void;
   /** Fetches, runs and mounts the code without opening the window; a failure is left to the next wish. */
   prepare(): void;
   /** Takes over what the chat's state says: opened before, in another tab, or a preview to show. */
@@ -26,17 +30,22 @@ export interface WindowHost {
   remove(): void;
 }
 
-/** Whether the chat's state wants the window open, or a card beside the launcher. */
+/** Who presses the launcher so soon after the window has come open by itself meant to open it. */
+const SURPRISE_MS = 500;
+
+/** Whether the chat's state wants the window open, or something beside the launcher: a card or the bubble. */
 function wishes(
-  client: Client,
-  shell: Shell,
+  { client, shell, handle }: Parts,
   openedHere: boolean,
-): { isWanted: boolean; wantsCard: boolean } {
-  const { windowState, preview } = client.getState();
+): { isWanted: boolean; wantsCode: boolean } {
+  const { windowState, preview, bubbleClosed } = client.getState();
+  const { notification, bubble } = handle.config.settings;
   const { isPhone, isVisible } = shell.get();
   // On a phone a window left open elsewhere would cover the page unasked.
   const isWanted = windowState === "max" && (openedHere || !isPhone);
-  return { isWanted, wantsCard: preview !== null && isVisible };
+  const hasCard = preview !== null && notification.preview;
+  const hasBubble = bubble.type !== "none" && !bubbleClosed;
+  return { isWanted, wantsCode: isWanted || (isVisible && (hasCard || hasBubble)) };
 }
 
 /** Maximising counts as seeing, so before it is the last moment to know where the unread messages begin. */
@@ -45,9 +54,15 @@ function noteUnread(client: Client, shell: Shell): void {
   if (!shell.get().isOpen) shell.set({ unreadSince: unseenCount > 0 ? seenAt : null });
 }
 
+/** The code did not come. */
+function giveUp({ client, handle: { launcher } }: Parts): void {
+  client.minimize();
+  launcher.showError();
+}
+
 /** Makes the window's host; nothing is fetched yet. */
 export function createWindowHost(parts: Parts): WindowHost {
-  const { handle, client, shell, translator, importWindow, url } = parts;
+  const { handle, client, shell, translator, importWindow, url, ended } = parts;
   const { config, origin, root, mount, launcher } = handle;
   let unmount: (() => void) | undefined;
   let loading: Promise<boolean> | undefined;
@@ -56,12 +71,14 @@ export function createWindowHost(parts: Parts): WindowHost {
   let openedHere = false;
   let takesFocus = false;
   let hasFailed = false;
+  // By itself.
+  let cameOpenAt = Number.NEGATIVE_INFINITY;
 
   const load = async (): Promise<boolean> => {
     try {
       const { mountWindow } = await loadWindow(importWindow, url);
       if (isRemoved) return false;
-      unmount = mountWindow({ config, origin, root, mount, client, shell, translator, open, close });
+      unmount = mountWindow({ config, origin, root, mount, client, shell, translator, ended, open, close });
       follow();
       return true;
     } catch (error) {
@@ -73,11 +90,13 @@ export function createWindowHost(parts: Parts): WindowHost {
   const bring = async (): Promise<boolean> => (loading ??= load());
   function follow(): void {
     const { windowState } = client.getState();
-    const { isWanted, wantsCard } = wishes(client, shell, openedHere);
-    if (unmount) shell.set({ isOpen: isWanted, takesFocus: isWanted && openedHere && takesFocus });
+    const { isWanted, wantsCode } = wishes(parts, openedHere);
+    if (unmount) {
+      if (isWanted && !openedHere && !shell.get().isOpen) cameOpenAt = performance.now();
+      shell.set({ isOpen: isWanted, takesFocus: isWanted && openedHere && takesFocus });
+    }
     // Not again and again: after a failure only the visitor's own wish tries once more.
-    else if ((isWanted || (wantsCard && config.settings.notification.preview)) && !hasFailed)
-      void bring().then((loaded) => (hasFailed = !loaded));
+    else if (wantsCode && !hasFailed) void bring().then((loaded) => (hasFailed = !loaded));
     if (!isWanted && windowState === "min") openedHere = false;
   }
 
@@ -93,9 +112,7 @@ export function createWindowHost(parts: Parts): WindowHost {
     if (unmount) return;
     void bring().then((loaded) => {
       launcher.setBusy(false);
-      if (loaded || isRemoved) return;
-      client.minimize();
-      launcher.showError();
+      if (!loaded && !isRemoved) giveUp(parts);
     });
   }
 
@@ -111,6 +128,10 @@ export function createWindowHost(parts: Parts): WindowHost {
   return {
     open,
     close,
+    press() {
+      if (shell.get().isOpen && (openedHere || performance.now() - cameOpenAt > SURPRISE_MS)) close();
+      else open();
+    },
     follow,
     prepare: () => void bring(),
     remove() {

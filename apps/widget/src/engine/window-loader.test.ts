@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aliasUrl } from "./window-loader.ts";
-import { withoutMark } from "./phone-history.ts";
+import { withoutMark } from "./window-mark.ts";
 
 test("another try asks for the same files in another folder", () => {
   const url = "https://chat.example.com/w/assets/boot-1a2b3c4d.js";

@@ -23,6 +23,8 @@ export const en = {
   "home.continue": "Your conversation",
   // First line of the card: the visitor's own last message. {text} is cut to fit.
   "home.own": "You: {text}",
+  // Title of the same card while nobody can be reached; it leads to a form. At most 30 characters.
+  "home.offline": "Leave us a message",
   // Mark on the card for screen readers.
   "home.unread": { one: "{count} unread message", other: "{count} unread messages" },
   // Faces of the team, for screen readers. {names} is a list, as "Ada and Ben".
@@ -34,6 +36,10 @@ export const en = {
   "presence.online": "We're here now",
   "presence.away": "We'll reply as soon as we can",
   "presence.offline": "Away, will reply when we're back",
+  // The same while the visitor waits for the first answer. {count} is at least 2.
+  "presence.wait": { one: "Reply in about {count} minute", other: "Reply in about {count} minutes" },
+  // The same while the chat is handed on. {name} is an agent or a department.
+  "presence.transfer": "Connecting you to {name}…",
   // The same for one agent who has joined. At most 30 characters.
   "presence.agentOnline": "Here now",
   "presence.agentAway": "Away, will reply here",
@@ -52,6 +58,15 @@ export const en = {
   // A line in the chat. {name} is an agent.
   "notice.joined": "{name} joined",
   "notice.left": "{name} left",
+  // Lines in the chat when it is handed on. {name} is an agent or a department.
+  "notice.transferring": "Handing you over to {name}",
+  "notice.transferred": "Handed over to {name}",
+  // Lines in the chat after the visitor has rated it.
+  "notice.ratedGood": "You rated this chat as good",
+  "notice.ratedBad": "You rated this chat as bad",
+  "notice.ratedNone": "You took your rating back",
+  // A line in the chat where a call was; the details come later.
+  "notice.call": "Call",
   // A line in the chat after its end.
   "notice.ended": "This chat has ended",
   // Between read and unread messages. At most 20 characters.
@@ -80,11 +95,6 @@ export const en = {
   "delivery.retry": "Retry",
   "delivery.delete": "Delete",
 
-  // Strip over the messages. At most 60 characters.
-  "connection.connecting": "Connecting…",
-  "connection.offline": "You're offline. We'll send your messages when you're back.",
-  "connection.refused": "The chat isn't available right now. Please try again later.",
-
   // Name of the field for screen readers, and its placeholder. At most 25 characters.
   "composer.label": "Message",
   "composer.placeholder": "Write a message…",
@@ -95,13 +105,8 @@ export const en = {
   "composer.left": { one: "{count} character left", other: "{count} characters left" },
   "composer.over": { one: "{count} character too long", other: "{count} characters too long" },
 
-  // The card beside the launcher, for screen readers. {name} is an agent.
-  "preview.name": "New message from {name}",
-  // Buttons of the card, for screen readers.
-  "preview.open": "Open the chat",
-  "preview.dismiss": "Dismiss message",
-  // On the card: messages besides the one shown. At most 15 characters.
-  "preview.more": { one: "+{count} more", other: "+{count} more" },
+  // Instead of the text of a message that has files only. At most 25 characters.
+  "preview.file": "Attachment",
   // Said by screen readers when a message comes.
   "announce.message": "{name}: {text}",
 

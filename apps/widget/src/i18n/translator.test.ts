@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { createTranslator, directionOf, type LanguagePack } from "./translator.ts";
+import { enFeatures } from "./en-features.ts";
+import { en } from "./en.ts";
+import { addEnglish, createTranslator, directionOf, type LanguagePack } from "./translator.ts";
 
 test("values are filled in and plural forms follow the count", () => {
   const { t } = createTranslator("en", undefined, "en-US");
@@ -44,4 +46,16 @@ test("[S8-19] a missing text is logged once and comes in English; an unknown key
 test("[S2-59] Arabic, Hebrew and Persian run from right to left", () => {
   expect(["ar", "he", "fa", "ar-EG", "FA"].map(directionOf)).toEqual(["rtl", "rtl", "rtl", "rtl", "rtl"]);
   expect(["en", "de", "ja", "arn", ""].map(directionOf)).toEqual(["ltr", "ltr", "ltr", "ltr", "ltr"]);
+});
+
+test("texts that are fetched later are found once they are there, with their plural forms", () => {
+  const { t } = createTranslator("en", undefined, "en-US");
+  addEnglish(enFeatures);
+  expect(t("form.long", { count: 500 })).toBe("At most 500 characters");
+});
+
+test("every text has a key of its own, and one with forms says what they count", () => {
+  expect(Object.keys(en).filter((key) => key in enFeatures)).toEqual([]);
+  for (const text of Object.values({ ...en, ...enFeatures }))
+    if (typeof text !== "string") expect(Object.keys(text)).toEqual(["one", "other"]);
 });

@@ -1,8 +1,9 @@
 import { en } from "./en.ts";
+import type { enFeatures } from "./en-features.ts";
 
 /** Plural forms by the categories of Intl.PluralRules. */
 type Forms = Readonly<{ [Form in Intl.LDMLPluralRule]?: string } & { other: string }>;
-export type TextKey = keyof typeof en;
+export type TextKey = keyof typeof en | keyof typeof enFeatures;
 
 /** One language: its code, the direction it is written in, and its texts. */
 export interface LanguagePack {
@@ -10,7 +11,15 @@ export interface LanguagePack {
   strings: Readonly<Partial<Record<TextKey, string | Forms>>>;
 }
 
-export const english: LanguagePack = { code: "en", strings: en };
+/** English is always there: the language that stands in for the others. */
+const builtIn: Partial<Record<string, string | Forms>> = { ...en };
+
+export const english: LanguagePack = { code: "en", strings: builtIn };
+
+/** Takes in the English texts of a part that was fetched later. */
+export const addEnglish = (strings: Readonly<Record<string, string | Forms>>): void => {
+  Object.assign(builtIn, strings);
+};
 
 /** Languages written from right to left. */
 const RIGHT_TO_LEFT = new Set(["ar", "he", "fa"]);
@@ -50,7 +59,7 @@ export function createTranslator(
     if (text !== undefined) return text;
     if (!reported.has(key)) console.error(`Parley: no text for "${key}" in "${pack.code}".`);
     reported.add(key);
-    return (en as Partial<Record<string, string | Forms>>)[key] ?? key;
+    return builtIn[key] ?? key;
   };
 
   const choose = (forms: Forms, count: number): string => {

@@ -33,16 +33,40 @@ function useLasting(isSo: boolean): boolean {
 /** Says that messages cannot go out now, and what will happen to them. */
 export function ConnectionStrip() {
   const { t } = useParts().translator;
-  const isReady = useWidget(({ chat }) => chat.connection === "ready");
+  const { client } = useParts();
+  const connection = useWidget(({ chat }) => chat.connection);
+  // Only the tab that has the connection can ask for it again.
+  const isLeader = useWidget(({ chat }) => chat.isLeader);
+  const isReady = connection === "ready";
+  const consents = useWidget(({ chat }) => chat.consent !== "refused" && chat.consent !== "needed");
   const isRefused = useWidget(({ chat }) => chat.refusal !== null);
   const hasPending = useWidget(({ chat }) => chat.messages.some(({ isPending }) => isPending));
   const isOnline = useIsOnline();
   const isAway = useLasting(!isReady);
   // A socket takes a while to notice; one to this very machine never does, and then messages do go out.
   const isOffline = !isOnline && (!isReady || hasPending);
+  const isClosed = useLasting(connection === "disconnected" && consents);
   let text: TextKey | null = null;
   if (isRefused) text = "connection.refused";
+  else if (isClosed) text = "connection.closed";
   else if (isOffline) text = "connection.offline";
   else if (isAway) text = "connection.connecting";
-  return <div role="status">{text && <div className={css["strip"]}>{t(text)}</div>}</div>;
+  const again = (): void => {
+    client.stop();
+    client.start();
+  };
+  return (
+    <div role="status">
+      {text && (
+        <div className={css["strip"]}>
+          {t(text)}{" "}
+          {text === "connection.closed" && isLeader && (
+            <button className={css["again"]} onClick={again} type="button">
+              {t("connection.again")}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
 }

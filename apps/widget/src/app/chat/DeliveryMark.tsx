@@ -13,7 +13,7 @@ const ICONS = { pending: "clock", sent: "check", seen: "checks" } as const satis
 export function DeliveryMark({ delivery }: { delivery: Exclude<Delivery, "failed"> }) {
   const { t } = useParts().translator;
   return (
-    <span className={css[delivery === "seen" ? "seen" : "mark"]} title={t(`delivery.${delivery}`)}>
+    <span className={delivery === "seen" ? css["seen"] : css["mark"]} title={t(`delivery.${delivery}`)}>
       <Icon name={ICONS[delivery]} size={16} />
       <OnlySpoken>{t(`delivery.${delivery}`)}</OnlySpoken>
     </span>

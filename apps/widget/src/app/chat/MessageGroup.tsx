@@ -3,6 +3,7 @@ import { memo } from "react";
 import { clockTime } from "../../i18n/time.ts";
 import { classNames } from "../common/class-names.ts";
 import { Face } from "../common/Face.tsx";
+import { Attachments } from "../features.ts";
 import { NotSent } from "./NotSent.tsx";
 import { OnlySpoken } from "../common/OnlySpoken.tsx";
 import { useParts } from "../widget-context.ts";
@@ -12,6 +13,7 @@ import { DeliveryMark } from "./DeliveryMark.tsx";
 import { isEmojiOnly } from "./emoji-only.ts";
 import css from "./MessageGroup.module.css";
 import { MessageText } from "./MessageText.tsx";
+import { questionOf } from "./question-of.ts";
 
 interface Props {
   messages: readonly ClientMessage[];
@@ -48,7 +50,7 @@ export const MessageGroup = memo(function MessageGroup(props: Props) {
         {messages.map((message, index) => (
           <div className={css["message"]} data-message={message.id} key={message.id}>
             <OnlySpoken>{isOwn ? translator.t("chat.you") : message.n}</OnlySpoken>
-            <div
+            <Content
               className={classNames(
                 bubble["bubble"],
                 isOwn && bubble["own"],
@@ -58,10 +60,8 @@ export const MessageGroup = memo(function MessageGroup(props: Props) {
                 (message.isPending || message.cver > arrivedAfter) && bubble["arriving"],
                 isEmojiOnly(message.m) && bubble["emoji"],
               )}
-              dir="auto"
-            >
-              <MessageText text={message.m} />
-            </div>
+              message={message}
+            />
             {message !== last && tappedId === message.id && (
               <div className={css["tapped"]} dir="auto">
                 {time(message.co)}
@@ -90,3 +90,20 @@ export const MessageGroup = memo(function MessageGroup(props: Props) {
     </div>
   );
 }, isSame);
+
+/** The text in its bubble, and what came with it. */
+function Content({ message, className }: { message: ClientMessage; className: string }) {
+  const { text, options } = questionOf(message);
+  return (
+    <>
+      {text !== "" && (
+        <div className={className} dir="auto">
+          <MessageText text={text} />
+        </div>
+      )}
+      {(message.attchs.length > 0 || options.length > 0) && (
+        <Attachments message={message} options={options} />
+      )}
+    </>
+  );
+}

@@ -1,12 +1,12 @@
-import type { ClientMessage } from "@parley/client";
-import { dayLabel } from "../../i18n/time.ts";
-import type { Translate } from "../../i18n/translator.ts";
+import { clockTime, dayLabel } from "../../i18n/time.ts";
 import { useNow } from "../common/use-now.ts";
+import { CallCard } from "../features.ts";
 import { useParts } from "../widget-context.ts";
 import type { Row } from "./arrange.ts";
 import { deliveryOf } from "./delivery.ts";
 import { MessageGroup } from "./MessageGroup.tsx";
 import css from "./MessageList.module.css";
+import { noticeText } from "./notice-text.ts";
 
 interface Props {
   row: Row;
@@ -15,11 +15,6 @@ interface Props {
   ownId: string | undefined;
   arrivedAfter: number;
   tappedId: string | null;
-}
-
-function noticeText({ m, n }: ClientMessage, t: Translate): string {
-  if (m === "CHAT_ENDED") return t("notice.ended");
-  return t(m === "AGENT_JOIN_CONVERSATION" ? "notice.joined" : "notice.left", { name: n });
 }
 
 /** The day on which the messages below were written; today becomes yesterday at midnight. */
@@ -36,7 +31,17 @@ export function MessageRow({ row, agentSeenAt, ownId, arrivedAfter, tappedId }: 
       return <Day at={row.at} />;
     case "unread":
       return <div className={css["unread"]}>{translator.t("chat.unread")}</div>;
+    case "ended":
+      return (
+        <div className={css["ended"]} role="separator">
+          {noticeText(row.message, translator.t)}
+          <time dateTime={new Date(row.message.co).toISOString()} dir="auto">
+            {clockTime(row.message.co, translator.locale)}
+          </time>
+        </div>
+      );
     case "notice":
+      if (row.message.m === "WEBRTC_CALL") return <CallCard message={row.message} />;
       return (
         <div className={css["notice"]}>
           <bdi>{noticeText(row.message, translator.t)}</bdi>

@@ -78,19 +78,28 @@ test("the unread line stands before the first message of others after the mark, 
   expect(kinds(arrange(messages, NOON + 3 * MINUTE))).not.toContain("unread");
 });
 
-test("[S1-03] joins, leaves and the end of a chat are lines; other notices are not shown", () => {
+test("[S1-03][S3-04] all notices of the contract are lines, the end of a chat one of its own; unknown ones are not shown", () => {
   const notice = (m: string, co: number): ClientMessage => message("a", co, { t: "n", m });
   const rows = arrange(
     [
       notice("AGENT_JOIN_CONVERSATION", NOON),
       notice("VISITOR_RATING", NOON + 1),
+      notice("CHAT_TRANSFER", NOON + 1),
+      notice("WEBRTC_CALL", NOON + 1),
+      notice("NOT_YET_INVENTED", NOON + 1),
       message("a", NOON + 2),
       notice("AGENT_LEFT_CONVERSATION", NOON + 3),
       notice("CHAT_ENDED", NOON + 4),
     ],
     null,
   );
-  expect(kinds(rows)).toEqual(["day", "notice", "other:1", "notice", "notice"]);
+  expect(kinds(rows)).toEqual([
+    "day",
+    ...Array.from({ length: 4 }, () => "notice"),
+    "other:1",
+    "notice",
+    "ended",
+  ]);
 });
 
 test("keys of what is there stay when messages are added at the end", () => {

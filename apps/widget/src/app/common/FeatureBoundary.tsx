@@ -4,6 +4,10 @@ import css from "./FeatureBoundary.module.css";
 
 interface Props {
   children: ReactNode;
+  /** Nothing stands in the place of what failed: there is no room for words, and the chat works without it. */
+  isQuiet?: boolean;
+  /** Called before what failed is drawn again. */
+  onRetry?: () => void;
 }
 
 /** Keeps a fault, or a chunk that does not come, to the part of the window in which it happened. */
@@ -16,7 +20,12 @@ export class FeatureBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <Failure onRetry={() => this.setState({ hasFailed: false })} />;
+    if (this.props.isQuiet) return null;
+    const retry = (): void => {
+      this.props.onRetry?.();
+      this.setState({ hasFailed: false });
+    };
+    return <Failure onRetry={retry} />;
   }
 }
 

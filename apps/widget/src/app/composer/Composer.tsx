@@ -1,31 +1,36 @@
 import {
   useLayoutEffect,
-  useMemo,
   useState,
+  useSyncExternalStore,
   type FormEvent,
   type KeyboardEvent,
   type RefObject,
 } from "react";
 import { classNames } from "../common/class-names.ts";
 import { Icon } from "../common/Icon.tsx";
+import { AttachButton, UploadTray } from "../features.ts";
 import { useParts, useWidget } from "../widget-context.ts";
 import css from "./Composer.module.css";
-import { createDraft } from "./draft.ts";
-import { canSend, charactersLeft, fieldHeight, sendsOnKey } from "./field-rules.ts";
+import { canSend, charactersLeft, fieldHeight, NO_FILES, sendsOnKey } from "./field-rules.ts";
+import type { Tray } from "./tray.ts";
+import { useDraft } from "./use-draft.ts";
 
 /** Where a finger types, Enter is the keyboard's own new line. */
 const isTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
+
+const subscribeToNothing = () => () => {};
+const noFiles = () => NO_FILES;
 
 /** The field that messages are written in. */
 export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const { client, config, translator } = useParts();
   const { t } = translator;
+  const { uploads } = config.settings.features;
   const hasEnded = useWidget(({ chat }) => chat.hasChatEnded);
-  const draft = useMemo(
-    () => createDraft(`parley:draft:${config.propertyId}:${config.widgetId}`, () => sessionStorage),
-    [config],
-  );
-  const [text, setText] = useState(draft.read);
+  const { text, write } = useDraft(field);
+  const [tray, setTray] = useState<Tray | null>(null);
+  const files = useSyncExternalStore(tray?.subscribe ?? subscribeToNothing, tray?.files ?? noFiles);
+  const isReady = canSend(text, files);
   const left = charactersLeft(text);
 
   useLayoutEffect(() => {
@@ -37,16 +42,10 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
     current.classList.toggle(css["scrolls"] ?? "", scrolls);
   }, [field, text]);
 
-  const change = (next: string): void => {
-    setText(next);
-    draft.write(next);
-    client.typing(next);
-  };
   const send = (): void => {
-    if (!canSend(text)) return;
-    client.send(text.trim());
-    setText("");
-    draft.write("");
+    if (!isReady) return;
+    client.send(text.trim(), tray?.take());
+    write("");
     field.current?.focus();
   };
   const onSubmit = (event: FormEvent): void => {
@@ -61,7 +60,13 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
 
   return (
     <form className={css["composer"]} onSubmit={onSubmit}>
+      {uploads && <UploadTray field={field} onTray={setTray} />}
       <div className={css["box"]}>
+        {uploads && (
+          <span className={css["attach"]}>
+            <AttachButton />
+          </span>
+        )}
         <textarea
           aria-label={t("composer.label")}
           autoCapitalize="sentences"
@@ -69,7 +74,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
           className={css["field"]}
           dir="auto"
           enterKeyHint="enter"
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
           placeholder={t(hasEnded ? "composer.placeholderEnded" : "composer.placeholder")}
           ref={field}
@@ -79,7 +84,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
         <button
           aria-label={t("composer.send")}
           className={css["send"]}
-          disabled={!canSend(text)}
+          disabled={!isReady}
           title={t("composer.send")}
           type="submit"
         >

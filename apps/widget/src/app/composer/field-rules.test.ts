@@ -31,6 +31,12 @@ test("[S5-15] white space alone is nothing to send", () => {
   expect(canSend(" a ")).toBe(true);
 });
 
+test("[S5-15] files alone can be sent, once all of them are there", () => {
+  expect(canSend("", { count: 1, isWaiting: false })).toBe(true);
+  expect(canSend("", { count: 1, isWaiting: true })).toBe(false);
+  expect(canSend("a", { count: 2, isWaiting: true })).toBe(false);
+});
+
 test("what is too long cannot be sent, and the counter says by how much", () => {
   const full = "x".repeat(MESSAGE_TEXT_MAX);
   expect(canSend(full)).toBe(true);

@@ -15,10 +15,19 @@ export function charactersLeft(text: string): number | null {
   return left <= WARN_LEFT ? left : null;
 }
 
-/** Whether there is something that can be sent. */
-export function canSend(text: string): boolean {
+/** What is to be sent along with a text. */
+export interface FilesToSend {
+  count: number;
+  /** Some are still on their way, or did not get there. */
+  isWaiting: boolean;
+}
+
+export const NO_FILES: FilesToSend = { count: 0, isWaiting: false };
+
+/** Whether there is something that can be sent: a text, files, or both. */
+export function canSend(text: string, { count, isWaiting }: FilesToSend = NO_FILES): boolean {
   const { length } = text.trim();
-  return length > 0 && length <= MESSAGE_TEXT_MAX;
+  return (length > 0 || count > 0) && length <= MESSAGE_TEXT_MAX && !isWaiting;
 }
 
 interface Key {

@@ -38,11 +38,12 @@ export function ChatCard({ onChat, card }: Props) {
 function Start() {
   const { t } = useParts().translator;
   const { presence, isThere } = useHeadline();
+  const isOffline = useWidget(({ chat }) => chat.pageStatus.status === "offline");
   return (
     <>
       <span className={css["words"]}>
         <span className={css["line"]}>
-          <span className={css["title"]}>{t("home.start")}</span>
+          <span className={css["title"]}>{t(isOffline ? "home.offline" : "home.start")}</span>
         </span>
         <span className={classNames(css["presence"], isThere && css["there"])}>{presence}</span>
       </span>
@@ -59,6 +60,7 @@ function Continue({ last, unseenCount }: { last: ClientMessage; unseenCount: num
   const { profiles, title } = useHeadline();
   const now = useNow();
   const isOwn = last.ut === "v";
+  const text = last.m || t("preview.file");
   const face = isOwn ? profiles[0] : { displayName: last.n, profileImage: last.md.pi ?? "" };
   return (
     <>
@@ -79,7 +81,7 @@ function Continue({ last, unseenCount }: { last: ClientMessage; unseenCount: num
         </span>
         <span className={css["text"]}>
           <span>
-            <bdi>{isOwn ? t("home.own", { text: last.m }) : last.m}</bdi>
+            <bdi>{isOwn ? t("home.own", { text }) : text}</bdi>
           </span>
           {unseenCount > 0 && (
             <>

@@ -13,7 +13,8 @@ export function Announcer() {
     () =>
       client.on("message", ({ id, t, ut, n, m }) => {
         if (t !== "c" || ut === "v") return;
-        setSpoken({ id, text: translator.t("announce.message", { name: n, text: m.slice(0, SPOKEN_MAX) }) });
+        const text = m.slice(0, SPOKEN_MAX) || translator.t("preview.file");
+        setSpoken({ id, text: translator.t("announce.message", { name: n, text }) });
       }),
     [client, translator],
   );

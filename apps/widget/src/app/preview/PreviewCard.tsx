@@ -7,12 +7,11 @@ import css from "./PreviewCard.module.css";
 
 /** The agent's newest unseen message, beside the launcher while the window is minimised. */
 export function PreviewCard() {
-  const { client, config, translator, root, mount, open } = useParts();
+  const { client, translator, root, mount, open } = useParts();
   const { t } = translator;
   const message = useWidget(({ chat }) => chat.preview);
   const unseenCount = useWidget(({ chat }) => chat.unseenCount);
-  const isOpen = useWidget(({ shell }) => shell.isOpen);
-  if (!message || isOpen || !config.settings.notification.preview) return null;
+  if (!message) return null;
 
   const dismiss = (): void => {
     client.dismissPreview();
@@ -38,7 +37,7 @@ export function PreviewCard() {
             )}
           </span>
           <span className={css["text"]}>
-            <bdi>{message.m}</bdi>
+            <bdi>{message.m || t("preview.file")}</bdi>
           </span>
         </span>
         <OnlySpoken>{t("preview.open")}</OnlySpoken>

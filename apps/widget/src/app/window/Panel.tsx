@@ -2,12 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { ChatView } from "../chat/ChatView.tsx";
 import { classNames } from "../common/class-names.ts";
 import { FeatureBoundary } from "../common/FeatureBoundary.tsx";
+import { Consent } from "../features.ts";
 import { HomeView } from "../home/HomeView.tsx";
 import { useParts, useWidget } from "../widget-context.ts";
 import css from "./Panel.module.css";
 import { trapFocus } from "./trap-focus.ts";
 import { useScrollLock } from "./use-scroll-lock.ts";
 import { useView, type View } from "./use-view.ts";
+import { useSizeNotice } from "./use-size-notice.ts";
 import { useVisibleArea } from "./use-visible-area.ts";
 
 /** The window: home or chat, floating at the launcher or filling a phone's screen. */
@@ -18,17 +20,20 @@ export function Panel() {
   const isPhone = useWidget(({ shell }) => shell.isPhone);
   const takesFocus = useWidget(({ shell }) => shell.takesFocus);
   const [hasOpened, setHasOpened] = useState(isOpen);
+  const asks = useWidget(({ chat }) => chat.consent === "needed" || chat.consent === "refused");
   const { view, go } = useView();
   const panel = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   // The visitor has opened the window or gone to another view: what was focused is gone or hidden.
   const wantsFocus = useRef(false);
+  const hasAsked = useRef(asks);
   if (isOpen && !hasOpened) setHasOpened(true);
 
   const fillsScreen = isOpen && isVisible && isPhone;
   useScrollLock(fillsScreen);
   useVisibleArea(panel, fillsScreen);
+  useSizeNotice(panel, isOpen && isVisible);
 
   const move = (next: View): void => {
     wantsFocus.current = true;
@@ -38,12 +43,15 @@ export function Panel() {
     if (isOpen && takesFocus) wantsFocus.current = true;
   }, [isOpen, takesFocus]);
   useLayoutEffect(() => {
+    // The question of consent is answered: what it was answered with is gone.
+    if (isOpen && hasAsked.current && !asks) wantsFocus.current = true;
+    hasAsked.current = asks;
     if (!isOpen || !wantsFocus.current) return;
     wantsFocus.current = false;
     // On a phone the field would bring up the keyboard before anything was read.
-    const target = view === "chat" ? field.current : card.current;
+    const target = (view === "chat" ? field.current : card.current) ?? panel.current;
     (isPhone ? panel.current : target)?.focus({ preventScroll: true });
-  }, [isOpen, isPhone, takesFocus, view]);
+  }, [asks, isOpen, isPhone, takesFocus, view]);
 
   // A hidden page part may not keep what the visitor types.
   useEffect(() => {
@@ -74,11 +82,9 @@ export function Panel() {
       tabIndex={-1}
     >
       <FeatureBoundary>
-        {view === "chat" ? (
-          <ChatView field={field} onBack={() => move("home")} />
-        ) : (
-          <HomeView card={card} onChat={() => move("chat")} />
-        )}
+        {asks && <Consent />}
+        {!asks && view === "chat" && <ChatView field={field} onBack={() => move("home")} />}
+        {!asks && view === "home" && <HomeView card={card} onChat={() => move("chat")} />}
       </FeatureBoundary>
     </div>
   );

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { placementCss } from "./placement.ts";
 
-const at = (position: "br" | "bl" | "cr" | "cl" | "tr" | "tl") => {
+type Position = "br" | "bl" | "cr" | "cl" | "tr" | "tl";
+
+const at = (position: Position, forAll?: Position) => {
   const placement = { show: true, position, xOffset: 20, yOffset: 30 };
-  return placementCss({ desktop: placement, mobile: placement, showWhenOffline: false });
+  const all = { show: true, ...(forAll && { position: forAll }) };
+  return placementCss({ all, desktop: placement, mobile: placement, showWhenOffline: false });
 };
 
 test("[S2-54] the window is 350 by 520 where the page has room", () => {
@@ -18,4 +21,8 @@ test("[S2-34][S2-35] it floats at the launcher's corner, beyond the launcher", (
 
 test("[S2-36] at a side it stands beside the launcher, in the middle", () => {
   expect(at("cr")).toContain("right:92px;left:auto;top:0;bottom:0;margin-block:auto");
+});
+
+test("a position for all devices goes before the device's own", () => {
+  expect(at("br", "tl")).toBe(at("tl"));
 });

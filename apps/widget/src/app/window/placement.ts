@@ -22,7 +22,10 @@ function beside({ position, xOffset, yOffset }: Placement): string {
  * Where panel and preview card float. The panel keeps its size where the page has room for it and takes the room that
  * there is where it has not.
  */
-export function placementCss({ desktop, mobile }: WidgetSettings["visibility"]): string {
+export function placementCss({ all, ...own }: WidgetSettings["visibility"]): string {
+  // A position for all devices goes before the device's own.
+  const desktop = { ...own.desktop, position: all.position ?? own.desktop.position };
+  const mobile = { ...own.mobile, position: all.position ?? own.mobile.position };
   const taken = desktop.position.startsWith("c") ? 2 * GAP : desktop.yOffset + LAUNCHER_SIZE_PX + 2 * GAP;
   const width = `min(${PANEL_WIDTH_PX}px,calc(100vw - ${desktop.xOffset + GAP}px))`;
   const height = `min(${PANEL_HEIGHT_PX}px,calc(100dvh - ${taken}px))`;

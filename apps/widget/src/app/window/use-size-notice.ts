@@ -1,0 +1,32 @@
+import { useEffect, type RefObject } from "react";
+import { useParts } from "../widget-context.ts";
+
+/** A window that is being resized has a size once it has rested this long. */
+const REST_MS = 500;
+
+/** Tells the server how large the open window is, each time that it has come to rest at another size (S7-75). */
+export function useSizeNotice(element: RefObject<HTMLElement | null>, isActive: boolean): void {
+  const { client } = useParts();
+  useEffect(() => {
+    const { current } = element;
+    if (!isActive || !current) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let told = "";
+    const tell = (): void => {
+      const { offsetWidth, offsetHeight } = current;
+      const size = `${offsetWidth}×${offsetHeight}`;
+      if (size === told || client.getState().connection !== "ready") return;
+      told = size;
+      client.notifyResized(offsetWidth, offsetHeight);
+    };
+    const sizes = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, REST_MS);
+    });
+    sizes.observe(current);
+    return () => {
+      clearTimeout(timer);
+      sizes.disconnect();
+    };
+  }, [client, element, isActive]);
+}
