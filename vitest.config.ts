@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...isolated,
           name: "integration",
-          include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts"],
+          include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "bench/endurance/*.test.ts"],
           // Real processes and real disks: slower machines need room, and two servers at once only disturb each other.
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { chaos } from "./benches/chaos.ts";
 import { idleMemory } from "./benches/idle-memory.ts";
 import { latency } from "./benches/latency.ts";
 import { launcher } from "./benches/launcher.ts";
@@ -10,6 +11,7 @@ import { restart } from "./benches/restart.ts";
 import { size } from "./benches/size.ts";
 import { startUp } from "./benches/start-up.ts";
 import { throughput } from "./benches/throughput.ts";
+import { uploads } from "./benches/uploads.ts";
 import { type Bench, type BenchResult, keepsLimit, renderReport } from "./support/report.ts";
 
 const benches: Record<string, Bench> = {
@@ -19,7 +21,9 @@ const benches: Record<string, Bench> = {
   throughput,
   latency,
   "idle-memory": idleMemory,
+  uploads,
   restart,
+  chaos,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import WebSocket from "ws";
@@ -58,8 +58,30 @@ export class MeasuredProcess {
   /** Resident memory in bytes, after a full collection when started with `inspect`. */
   async residentBytes(): Promise<number> {
     await this.collectGarbage();
+    return this.statusBytes("VmRSS");
+  }
+
+  /** The most resident memory in bytes since `forgetPeak`, or since the start. */
+  async peakBytes(): Promise<number> {
+    return this.statusBytes("VmHWM");
+  }
+
+  async forgetPeak(): Promise<void> {
+    await writeFile(`/proc/${this.child.pid}/clear_refs`, "5");
+  }
+
+  private async statusBytes(field: string): Promise<number> {
     const status = await readFile(`/proc/${this.child.pid}/status`, "utf8");
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1_024;
+    return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024;
+  }
+
+  /** Bytes of living objects on the heap, after a full collection; the process must have been started with `inspect`. */
+  async heapBytes(): Promise<number> {
+    return this.inspect(async (ask) => {
+      await collect(ask);
+      const { usedSize } = (await ask("Runtime.getHeapUsage")) as { usedSize: number };
+      return usedSize;
+    });
   }
 
   async end(): Promise<void> {
@@ -71,14 +93,30 @@ export class MeasuredProcess {
 
   private async collectGarbage(): Promise<void> {
     if (!this.inspectorUrl) return;
-    const inspector = new WebSocket(this.inspectorUrl, { perMessageDeflate: false });
-    await once(inspector, "open");
-    for (let round = 1; round <= 3; round++) {
-      inspector.send(JSON.stringify({ id: round, method: "HeapProfiler.collectGarbage" }));
-      await once(inspector, "message");
-    }
-    inspector.close();
-    await once(inspector, "close");
+    await this.inspect(collect);
     await delay(500);
   }
+
+  /** Talks to the process's debugger. */
+  private async inspect<Result>(talk: (ask: Ask) => Promise<Result>): Promise<Result> {
+    const inspector = new WebSocket(this.inspectorUrl, { perMessageDeflate: false });
+    await once(inspector, "open");
+    let id = 0;
+    try {
+      return await talk(async (method) => {
+        inspector.send(JSON.stringify({ id: (id += 1), method }));
+        const [data] = (await once(inspector, "message")) as [Buffer];
+        return (JSON.parse(String(data)) as { result: unknown }).result;
+      });
+    } finally {
+      inspector.close();
+      await once(inspector, "close");
+    }
+  }
+}
+
+type Ask = (method: string) => Promise<unknown>;
+
+async function collect(ask: Ask): Promise<void> {
+  for (let round = 1; round <= 3; round++) await ask("HeapProfiler.collectGarbage");
 }

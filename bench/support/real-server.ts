@@ -34,7 +34,14 @@ export class RealServer {
   }
 
   private launch(options: { inspect?: boolean }): MeasuredProcess {
-    const env = { PORT: String(this.port), HOST: "127.0.0.1", DATA_DIR: this.dataDir, LOG_LEVEL: "warn" };
+    const env = {
+      PORT: String(this.port),
+      HOST: "127.0.0.1",
+      DATA_DIR: this.dataDir,
+      LOG_LEVEL: "warn",
+      // A bench is many people at one address.
+      RATE_LIMITS: "off",
+    };
     return new MeasuredProcess(join(root, "apps/server/src/main.ts"), { env, ...options });
   }
 
@@ -55,6 +62,13 @@ export class RealServer {
 
   /** Registers a new visitor and returns the address of its socket. */
   async registerVisitor(): Promise<string> {
+    const data = await this.startSession();
+    const query = new URLSearchParams({ k: data.skey, cver: "0", pop: "0", asver: "0", tkn: data.tkn });
+    return `${data.vss}/s?${query}`;
+  }
+
+  /** Registers a new visitor. */
+  async startSession(): Promise<SessionStartResponse> {
     const key = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("hex");
     const response = await fetch(`${this.url}/v1/session/start`, {
       method: "POST",
@@ -67,8 +81,7 @@ export class RealServer {
       }),
     });
     const { data } = (await response.json()) as { data: SessionStartResponse };
-    const query = new URLSearchParams({ k: data.skey, cver: "0", pop: "0", asver: "0", tkn: data.tkn });
-    return `${data.vss}/s?${query}`;
+    return data;
   }
 
   async end(): Promise<void> {
