@@ -21,13 +21,13 @@ test("[S4-04] a minimised visitor is called back by badge, card, title and sound
   await expect(visitor.page).toHaveTitle(/1 new message/);
   await expect(visitor.page).toHaveTitle(title);
   await expect.poll(() => notesPlayed(visitor.page)).toBe(2);
-  await expect(agent.page.getByText("Seen")).toBeHidden();
+  await expect(agent.page.getByText("Seen", { exact: true })).toBeHidden();
 
   await visitor.launcher.click();
   await expect(visitor.bubble("Hello, we are here.")).toBeVisible();
   await expect(visitor.launcher).not.toHaveAccessibleName(/unread/);
   await expect(visitor.page).toHaveTitle(title);
-  await expect(agent.page.getByText("Seen")).toBeVisible();
+  await expect(agent.page.getByText("Seen", { exact: true })).toBeVisible();
 });
 
 test("[S9-14] ten unread messages show as 9+", async ({ visitor, agent }) => {

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base } from "@playwright/test";
+import { AgentApi } from "./agent-api.ts";
 import { AgentDesk } from "./agent-desk.ts";
 import { FaultyProxy } from "./proxy.ts";
 import { ParleyServer } from "./server.ts";
@@ -14,6 +15,8 @@ interface Product {
   visitor: VisitorPage;
   /** Signed in by the one-time link, in a browser of its own. */
   agent: AgentDesk;
+  /** An agent without a desk. */
+  api: AgentApi;
 }
 
 /** Opens a browser profile of its own; the agent's and the visitor's never share cookies or storage. */
@@ -44,6 +47,9 @@ export const test = base.extend<Product>({
     const context = await profile(browser);
     await use(await AgentDesk.signIn(context, await server.signInLink()));
     await context.close();
+  },
+  api: async ({ server }, use) => {
+    await use(await AgentApi.connect(server));
   },
 });
 

@@ -14,7 +14,7 @@ export class VisitorPage {
     this.launcher = page.getByRole("button", { name: /^(Open|Close) chat/ });
     this.window = page.getByRole("dialog");
     this.log = this.window.getByRole("log");
-    this.composer = this.window.getByRole("textbox");
+    this.composer = this.window.getByRole("textbox", { name: "Message" });
     this.card = page.getByRole("group", { name: /New message from/ });
   }
 
