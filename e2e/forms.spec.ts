@@ -71,7 +71,7 @@ test("[S1-08] while nobody can be reached a message is left, and it is mailed to
   expect((await letters(server)).join("\n")).toMatch(/^Reply-To: .*ada@shop\.example/im);
 });
 
-test("[S1-09] [S1-10] [S7-61] the visitor gives a name and has the conversation mailed", async ({
+test("[S1-09] [S1-10] [S3-44] [S7-61] the visitor gives a name and has the conversation mailed", async ({
   visitor,
   server,
   agent,
@@ -82,6 +82,8 @@ test("[S1-09] [S1-10] [S7-61] the visitor gives a name and has the conversation 
   await visitor.window.getByRole("button", { name: "More options" }).click();
   await visitor.page.getByRole("menuitem", { name: "Your name" }).click();
   const name = visitor.window.getByRole("group", { name: "Your name" });
+  // The server's made-up name is shown to nobody.
+  await expect(name.getByText("Our team sees you as Visitor.")).toBeVisible();
   await name.getByRole("textbox").first().fill("Grace");
   await name.getByRole("button", { name: "Save" }).click();
   await expect(agent.page.getByText("Grace").first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { VisitorPage } from "./support/visitor-page.ts";
 import { countNotes, notesPlayed } from "./support/sound.ts";
 
-test("[S4-04] a minimised visitor is called back by badge, card, title and sound, and opening marks the messages seen", async ({
+test("[S2-24] [S4-04] a minimised visitor is called back by badge, card, title and sound, and opening marks the messages seen", async ({
   visitorContext,
   visitor,
   agent,

@@ -73,6 +73,10 @@ export const enFeatures = {
   "name.label": "Name",
   "name.email": "Email",
   "name.submit": "Save",
+  // Above the form. {name} is the visitor's, or the next text while there is none. At most 60 characters.
+  "name.shownAs": "Our team sees you as {name}.",
+  // Whoever has not said a name. At most 20 characters.
+  "name.default": "Visitor",
   "transcript.title": "Email this conversation",
   "transcript.email": "Email",
   "transcript.when": "Send it",

@@ -1,14 +1,11 @@
 import type { AgentProfile } from "@parley/protocol";
-import { AVATAR_MAX } from "@parley/protocol/limits";
 import { listNames } from "../../i18n/time.ts";
 import { useParts } from "../widget-context.ts";
 import { classNames } from "./class-names.ts";
+import { crowd } from "./crowd.ts";
 import { Face } from "./Face.tsx";
 import css from "./Face.module.css";
 import { OnlySpoken } from "./OnlySpoken.tsx";
-
-/** Overlapping faces before the rest becomes a number. */
-const SHOWN = 3;
 
 interface Props {
   profiles: readonly AgentProfile[];
@@ -28,16 +25,15 @@ export function Faces({ profiles, size, teamName }: Props) {
       </span>
     );
   }
-  const shown = [first, ...rest.slice(0, SHOWN - 1)];
-  const more = profiles.length - shown.length;
+  const { shown, others, badge } = crowd([first, ...rest]);
   return (
     <span className={css["faces"]}>
       {shown.map(({ profileId, displayName, profileImage }) => (
         <Face image={profileImage} key={profileId} name={displayName} size={size} />
       ))}
-      {more > 0 && (
+      {others > 0 && (
         <span aria-hidden="true" className={classNames(css["face"], css[`s${size}`], css["more"])}>
-          +{Math.min(more, AVATAR_MAX)}
+          +{badge}
         </span>
       )}
       <OnlySpoken>
@@ -47,7 +43,7 @@ export function Faces({ profiles, size, teamName }: Props) {
             locale,
           ),
         })}
-        {more > 0 && ` ${t("faces.more", { count: more })}`}
+        {others > 0 && ` ${t("faces.more", { count: others })}`}
       </OnlySpoken>
     </span>
   );

@@ -14,6 +14,7 @@ export function NameForm({ onClose }: { onClose: () => void }) {
   ];
   return (
     <div className={css["body"]}>
+      <p className={css["lead"]}>{t("name.shownAs", { name: displayName || t("name.default") })}</p>
       <Form
         fields={fields}
         id="name"
