@@ -154,13 +154,15 @@ test("reports come only from pages that may show the widget", async () => {
 
 test("whoever reports without end is slowed down", async () => {
   await server.stop();
-  await begin({ limiter: new TokenBuckets(new ManualClock()) });
+  await begin({ limiter: new TokenBuckets(new ManualClock()), trustProxy: true });
+  const elsewhere = { "x-forwarded-for": "203.0.113.7" };
   let taken = 0;
-  while ((await beacon("/log", JSON.stringify(INCIDENT))) === 200) taken += 1;
+  while ((await beacon("/log", JSON.stringify(INCIDENT), elsewhere)) === 200) taken += 1;
   expect(taken).toBe(60);
   const { body } = await request(`${server.url}/log-performance/v3`, {
     method: "POST",
     body: { logData: "{}" },
+    headers: elsewhere,
   });
   expect(body.error).toMatchObject({ code: "RATE_LIMITED", retryAfterMs: 1_000 });
 });

@@ -5,6 +5,7 @@ import { WebSocketServer } from "ws";
 import type { Domain } from "../domain/domain.ts";
 import { keepSessionsInUse } from "../domain/presence/visitor-presence.ts";
 import type { AgentAuthenticator } from "../ports/agent-authenticator.ts";
+import { systemClock, type Clock } from "../ports/clock.ts";
 import type { Log } from "../ports/log.ts";
 import { AgentSockets } from "./agent/agent-sockets.ts";
 import { CLOSE_SERVICE_RESTART } from "./close-codes.ts";
@@ -36,9 +37,9 @@ export function attachSockets(
   domain: Domain,
   authenticator: AgentAuthenticator,
   log: Log,
-  options: { trustProxy?: boolean } = {},
+  options: { trustProxy?: boolean; heartbeatClock?: Clock } = {},
 ): Sockets {
-  const heartbeat = new Heartbeat(domain.clock, touchSessionsNowAndThen(domain));
+  const heartbeat = new Heartbeat(options.heartbeatClock ?? systemClock, touchSessionsNowAndThen(domain));
   const visitors = new VisitorSockets(domain, heartbeat);
   const agents = new AgentSockets(domain, authenticator, heartbeat);
   const handshakes = new WebSocketServer({

@@ -46,13 +46,13 @@ test("RATE_LIMITS=off lets everybody call as often as they like", async () => {
     const response = await fetch(`${server.url}/log`, {
       method: "POST",
       body,
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.7" },
     });
     await response.text();
     return response.status;
   };
   const statuses = async (env: Record<string, string>): Promise<Set<number>> => {
-    const server = await startInProcess(env);
+    const server = await startInProcess({ ...env, TRUST_PROXY: "1" });
     const seen = new Set<number>();
     for (let count = 0; count < 80; count += 1) seen.add(await report(server));
     return seen;

@@ -48,6 +48,10 @@ export interface TestServerOptions {
   authenticator?: AgentAuthenticator;
   /** Nobody is slowed down without it. */
   limiter?: RateLimiter;
+  /** Beats for the connections; those of a test that moves its clock by minutes would all be cut. */
+  heartbeatClock?: Clock;
+  /** Callers may name their address in X-Forwarded-For. */
+  trustProxy?: boolean;
   /** Sends letters; without it they stay in `folder`/outbox. */
   mailTransport?: Transport;
   /** What of the log is kept in `lines`: error without it. */
@@ -101,10 +105,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     agentAbsenceGraceMs: options.agentAbsenceGraceMs ?? 0,
     visitorAbsenceGraceMs: 0,
   });
-  const app = createHttpServer({ log, trustProxy: false });
+  const app = createHttpServer({ log, trustProxy: options.trustProxy ?? false });
   const authenticator = options.authenticator ?? agentAuthenticator;
   registerApi(app, domain, authenticator);
-  const sockets = attachSockets(app.server, domain, authenticator, log);
+  const { heartbeatClock = systemClock } = options;
+  const sockets = attachSockets(app.server, domain, authenticator, log, { heartbeatClock });
   const webhooks = new WebhookDispatcher(domain, createHttpSender(clock));
   await webhooks.start();
   await takeUpRinging(domain);

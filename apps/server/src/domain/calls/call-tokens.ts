@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../../ports/clock.ts";
 
 /** Long enough to open the call page with it. */
@@ -28,6 +27,8 @@ export class CallTokens {
   }
 
   async issue({ callId, side, id }: CallClaims): Promise<string> {
+    // Loaded with the first call: it would cost every start some 40 ms.
+    const { SignJWT } = await import("jose");
     const now = Math.floor(this.#clock.now() / MS_PER_SECOND);
     return new SignJWT({ call: callId, side })
       .setProtectedHeader({ alg: ALGORITHM })
@@ -40,6 +41,7 @@ export class CallTokens {
   /** Undefined when the token is forged, too old or no call token. */
   async verify(token: string): Promise<CallClaims | undefined> {
     try {
+      const { jwtVerify } = await import("jose");
       const currentDate = new Date(this.#clock.now());
       const { payload } = await jwtVerify(token, this.#key, { algorithms: [ALGORITHM], currentDate });
       const { call, side, sub } = payload;

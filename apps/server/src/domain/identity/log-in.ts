@@ -2,7 +2,7 @@ import { ProtocolError, type Login, type ResponseOf, type login as loginOperatio
 import type { SessionStart, StartedSession, StartUser } from "../../ports/visitor-store.ts";
 import { findBan } from "../ban/find-ban.ts";
 import type { Domain } from "../domain.ts";
-import { enforceLimit } from "../limits/enforce-limit.ts";
+import { enforceAddressLimit } from "../limits/enforce-limit.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { readKnownProperty } from "../property/known-property.ts";
 import { admitVisitor, type VisitorRequest } from "../session/admit-visitor.ts";
@@ -22,7 +22,7 @@ type Identity = ResponseOf<typeof loginOperation>;
  */
 export async function logIn(domain: Domain, request: VisitorRequest, login: Login): Promise<Identity> {
   const network = networkOf(request.address);
-  enforceLimit(domain, "login", network);
+  enforceAddressLimit(domain, "login", request.address);
   const started = await admitVisitor(domain, request);
   const { propertyId } = started.visitor;
   const user = await checkLogin(domain, await readKnownProperty(domain, propertyId), login);

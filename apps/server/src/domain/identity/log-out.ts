@@ -1,6 +1,5 @@
 import type { Domain } from "../domain.ts";
-import { enforceLimit } from "../limits/enforce-limit.ts";
-import { networkOf } from "../limits/network-of.ts";
+import { enforceAddressLimit } from "../limits/enforce-limit.ts";
 import { admitVisitor, type VisitorRequest } from "../session/admit-visitor.ts";
 
 /**
@@ -8,7 +7,7 @@ import { admitVisitor, type VisitorRequest } from "../session/admit-visitor.ts";
  * @throws ProtocolError RATE_LIMITED, INVALID_TOKEN, TOKEN_EXPIRED, ORIGIN_NOT_ALLOWED, BANNED
  */
 export async function logOut(domain: Domain, request: VisitorRequest): Promise<void> {
-  enforceLimit(domain, "login", networkOf(request.address));
+  enforceAddressLimit(domain, "login", request.address);
   const { session, conversation } = await admitVisitor(domain, request);
   await domain.store.endSession(session.key, domain.clock.now());
   domain.fanout.publishToConversation(conversation.id, {

@@ -1,5 +1,4 @@
 import { EMAIL_MAX, PHONE_MAX, ProtocolError, USER_ID_MAX, VISITOR_NAME_MAX } from "@parley/protocol";
-import { errors, jwtVerify } from "jose";
 import { z } from "zod";
 
 /** Between the clocks of the site's server and this one. */
@@ -43,6 +42,8 @@ export async function readJwt(jwt: string, secret: string, now: number): Promise
 async function verify(jwt: string, secret: string, now: number): Promise<unknown> {
   // Without a secret anybody could sign.
   if (secret === "") throw new ProtocolError("INVALID_HASH", { path: "jwt" });
+  // Loaded when the first one comes: it would cost every start some 40 ms.
+  const { errors, jwtVerify } = await import("jose");
   try {
     const { payload } = await jwtVerify(jwt, new TextEncoder().encode(secret), {
       algorithms: ["HS256"],

@@ -1,7 +1,6 @@
 import { ProtocolError, type BodyOf, type reportIncident as reportIncidentOperation } from "@parley/protocol";
 import type { Domain } from "../domain.ts";
-import { enforceLimit } from "../limits/enforce-limit.ts";
-import { networkOf } from "../limits/network-of.ts";
+import { enforceAddressLimit } from "../limits/enforce-limit.ts";
 import { isOriginAllowed } from "../property/allowed-origin.ts";
 import { admitReporter, type Reporter } from "./admit-reporter.ts";
 import { plainText } from "./plain-text.ts";
@@ -16,7 +15,7 @@ export async function reportIncident(
   incident: BodyOf<typeof reportIncidentOperation>,
 ): Promise<void> {
   const { propertyId } = incident;
-  enforceLimit(domain, "log", networkOf(reporter.address));
+  enforceAddressLimit(domain, "log", reporter.address);
   if (propertyId === "") await admitReporter(domain, reporter);
   else if (!(await isOriginAllowed(domain, propertyId, reporter.origin))) {
     throw new ProtocolError("ORIGIN_NOT_ALLOWED");

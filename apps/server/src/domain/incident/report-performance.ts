@@ -1,7 +1,6 @@
 import { ProtocolError } from "@parley/protocol";
 import type { Domain } from "../domain.ts";
-import { enforceLimit } from "../limits/enforce-limit.ts";
-import { networkOf } from "../limits/network-of.ts";
+import { enforceAddressLimit } from "../limits/enforce-limit.ts";
 import { admitReporter, type Reporter } from "./admit-reporter.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -15,7 +14,7 @@ const WORD_MAX = 128;
  * @throws ProtocolError INVALID_PAYLOAD when it is anything else, RATE_LIMITED, ORIGIN_NOT_ALLOWED
  */
 export async function reportPerformance(domain: Domain, reporter: Reporter, logData: string): Promise<void> {
-  enforceLimit(domain, "log", networkOf(reporter.address));
+  enforceAddressLimit(domain, "log", reporter.address);
   await admitReporter(domain, reporter);
   domain.log.info({ timings: readTimings(logData) }, "a visitor's page reported its timings");
 }

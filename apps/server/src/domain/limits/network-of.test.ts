@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network-of.ts";
+import { isLoopback, networkOf } from "./network-of.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -14,4 +14,17 @@ test.each([
   ["unix:/socket", "unix:/socket"],
 ])("%s is counted as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["127.0.0.1", true],
+  ["127.9.8.7", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["203.0.113.7", false],
+  ["1270.0.0.1", false],
+  ["::2", false],
+  ["", false],
+])("whether %s is this very machine: %s", (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
 });

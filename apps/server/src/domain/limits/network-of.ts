@@ -23,6 +23,10 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
+/** Whether an address is this very machine's own. */
+export const isLoopback = (address: string): boolean =>
+  address === "::1" || /^127\./.test(MAPPED_IPV4.exec(address)?.[1] ?? address);
+
 /** An IPv4 address at the end takes the place of two groups; it lies beyond the network's part. */
 const groupsOf = (text: string): string[] =>
   text === "" ? [] : text.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));

@@ -4,7 +4,7 @@ import { findBan } from "../ban/find-ban.ts";
 import type { Domain } from "../domain.ts";
 import { isEmailAddress } from "../visitor/contact-rules.ts";
 import { checkLogin } from "../identity/check-login.ts";
-import { enforceLimit } from "../limits/enforce-limit.ts";
+import { enforceAddressLimit, enforceLimit } from "../limits/enforce-limit.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { storable } from "../message/message-text.ts";
 import { pageStatusIn } from "../presence/page-status.ts";
@@ -50,7 +50,7 @@ async function admitStart(
 ): Promise<{ widget: Widget; user: StartUser | undefined }> {
   const { body, origin, address } = request;
   const { propertyId, widgetId } = body;
-  enforceLimit(domain, "session", networkOf(address));
+  enforceAddressLimit(domain, "session", address);
   const { property, widget } = await admitPage(domain, { propertyId, widgetId, origin });
   enforceLimit(domain, "property", propertyId);
   const { components, consent } = widget.settings;
