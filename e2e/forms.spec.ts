@@ -43,6 +43,9 @@ test("[S1-07] [S5-38] the form before the chat checks what is written when a fie
   await form.getByRole("button", { name: "Start the chat" }).click();
   await visitor.composer.waitFor();
   await visitor.send("I am Ada");
+  await visitor.window.getByRole("button", { name: "More options" }).click();
+  await visitor.page.getByRole("menuitem", { name: "Your name" }).click();
+  await expect(visitor.window.getByText("Our team sees you as Ada.")).toBeVisible();
   await agent.openConversation();
   await expect(agent.page.getByText("Ada", { exact: true }).first()).toBeVisible();
 });

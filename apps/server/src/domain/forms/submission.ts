@@ -24,14 +24,14 @@ export function submissionOf(
   };
 }
 
-/** What a form has changed is told to the visitor's other tabs and to the desks. */
+/** What a form has changed is told to all tabs of the visitor (no tab knows what was taken over) and to the desks. */
 export function publishVisitorData(
   domain: Domain,
-  { id: origin, conversationId, propertyId }: VisitorTab,
+  { conversationId, propertyId }: VisitorTab,
   data: TakenOver & { dpt?: string; pcfs?: boolean },
 ): void {
   if (Object.keys(data).length === 0) return;
-  tellVisitor(domain, conversationId, { name: "visitorDataUpdate", parameters: [data], origin });
+  tellVisitor(domain, conversationId, { name: "visitorDataUpdate", parameters: [data] });
   domain.fanout.publishToDesks({ type: "conversationChanged", propertyId, conversationId });
 }
 

@@ -2,9 +2,7 @@ import type { FormAnswer } from "@parley/protocol";
 import type { VisitorChange, VisitorRecord } from "../../ports/visitor-store.ts";
 import type { Domain } from "../domain.ts";
 import type { VisitorTab } from "../presence/visitor-tab.ts";
-
-/** A name that the server made up for somebody who had not given one (S3-44). */
-const GENERATED_NAME = /^V\d{16}$/;
+import { isGeneratedName } from "../visitor/contact-rules.ts";
 
 /** Name and address as they are told to the visitor's tabs; only what changed. */
 export interface TakenOver {
@@ -47,7 +45,7 @@ export async function takeOver(
 }
 
 function knownOf({ name, email, phone }: VisitorRecord): Pick<VisitorRecord, "name" | "email" | "phone"> {
-  return { name: GENERATED_NAME.test(name) ? "" : name, email, phone };
+  return { name: isGeneratedName(name) ? "" : name, email, phone };
 }
 
 /** The first answer to a field of this type, or an empty text. */

@@ -1,10 +1,9 @@
 import type { FormAnswer, FormSubmission } from "@parley/protocol";
 import { escapeHtml, escapeLines, htmlLetter } from "./html.ts";
 import { LocalTime } from "./local-time.ts";
+import { isGeneratedName } from "../visitor/contact-rules.ts";
 
 const SUBJECT_MAX = 120;
-const GENERATED_NAME = /^V\d{16}$/;
-
 /** A filled-in form as a letter to the team. Every word of the visitor is escaped in the HTML. */
 export function submissionLetter(
   submission: FormSubmission,
@@ -31,7 +30,7 @@ export function submissionLetter(
 
 function subjectOf({ kind, answers, visitorName }: FormSubmission): string {
   const name = answers.find(({ type }) => type === "name")?.value || visitorName;
-  const who = typeof name === "string" && name && !GENERATED_NAME.test(name) ? name : "a visitor";
+  const who = typeof name === "string" && name && !isGeneratedName(name) ? name : "a visitor";
   const about = answers.find(({ id }) => id === "subject")?.value;
   const begin = kind === "ticket" ? "Ticket" : "Message";
   const subject = `${begin} from ${who}${typeof about === "string" && about ? `: ${about}` : ""}`;

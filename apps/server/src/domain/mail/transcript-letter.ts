@@ -2,6 +2,7 @@ import type { FileAttachment, Message, NoticeCode } from "@parley/protocol";
 import { escapeHtml, escapeLines, htmlLetter } from "./html.ts";
 import type { LocalTime } from "./local-time.ts";
 import type { Transcript } from "./read-transcript.ts";
+import { isGeneratedName } from "../visitor/contact-rules.ts";
 
 /** What a transcript says beside the entries. */
 export interface TranscriptContext {
@@ -21,9 +22,6 @@ interface Line {
   text: string;
   files: { name: string; url: string }[];
 }
-
-/** Names that the server made up, see generateVisitorName. */
-const GENERATED_NAME = /^V\d{16}$/;
 
 /** A chat as a letter. Every word of visitors and agents is escaped in the HTML. */
 export function transcriptLetter(
@@ -48,7 +46,7 @@ function toLine(entry: Message, { time, publicUrl }: TranscriptContext): Line {
 }
 
 function nameOf({ n, ut }: Message): string {
-  if (ut === "v" && (n === "" || GENERATED_NAME.test(n))) return "Visitor";
+  if (ut === "v" && (n === "" || isGeneratedName(n))) return "Visitor";
   return n || "Support";
 }
 
