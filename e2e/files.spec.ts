@@ -54,3 +54,21 @@ test("[S5-10] more files than a message may have are told and left out", async (
   );
   await expect(visitor.window.getByText(/At most 5 files/)).toBeVisible();
 });
+
+test("what is sent while its file is on the way goes out with it, once", async ({ visitor, api }) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await visitor.page.route("**/upload/visitor-chat/**", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await visitor.openChat();
+  await visitor.window.locator('input[type="file"]').setInputFiles(picture);
+  await expect(visitor.window.getByRole("list", { name: "Files to send" })).toContainText("teapot.png");
+  await visitor.send("Both together");
+  await expect(visitor.composer).toHaveValue("Both together");
+  arrive();
+  await expect(visitor.bubble("Both together")).toBeVisible();
+  await expect(visitor.composer).toHaveValue("");
+  const { id } = await api.conversation();
+  expect((await api.messages(id)).map(({ m, attchs }) => [m, attchs.length])).toEqual([["Both together", 1]]);
+});

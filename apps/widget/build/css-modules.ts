@@ -19,7 +19,7 @@ const BASE_36 = 36;
  * A few letters for each style sheet, by its place among all of them. A hash in their stead costs a page some hundred
  * bytes: it is in every class name, and nothing compresses it.
  */
-const sheetCodes = new Map(
+const sheetCodes = new Map<string, string>(
   readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(STYLE))
     .toSorted()

@@ -25,7 +25,7 @@ export function networkOf(address: string): string {
 
 /** Whether an address is this very machine's own. */
 export const isLoopback = (address: string): boolean =>
-  address === "::1" || /^127\./.test(MAPPED_IPV4.exec(address)?.[1] ?? address);
+  address === "::1" || (MAPPED_IPV4.exec(address)?.[1] ?? address).startsWith("127.");
 
 /** An IPv4 address at the end takes the place of two groups; it lies beyond the network's part. */
 const groupsOf = (text: string): string[] =>

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
@@ -31,6 +32,9 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   const [tray, setTray] = useState<Tray | null>(null);
   const files = useSyncExternalStore(tray?.subscribe ?? subscribeToNothing, tray?.files ?? noFiles);
   const isReady = canSend(text, files);
+  // Sent while files were on their way: goes out with them, unless the message is changed before.
+  const [due, setDue] = useState<string | null>(null);
+  const written = `${files.count} ${text}`;
   const left = charactersLeft(text);
 
   useLayoutEffect(() => {
@@ -43,11 +47,18 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   }, [field, text]);
 
   const send = (): void => {
-    if (!isReady) return;
+    if (!isReady) {
+      setDue(written);
+      return;
+    }
+    setDue(null);
     client.send(text.trim(), tray?.take());
     write("");
     field.current?.focus();
   };
+  useEffect(() => {
+    if (due === written && isReady) send();
+  });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     send();
@@ -64,7 +75,8 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
       <div className={css["box"]}>
         {uploads && (
           <span className={css["attach"]}>
-            <AttachButton />
+            {/* Not before there is a place for the files. */}
+            {tray && <AttachButton />}
           </span>
         )}
         <textarea
@@ -84,7 +96,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
         <button
           aria-label={t("composer.send")}
           className={css["send"]}
-          disabled={!isReady}
+          disabled={!canSend(text, { ...files, isWaiting: false })}
           title={t("composer.send")}
           type="submit"
         >
