@@ -1,11 +1,11 @@
 import { ActionIcon, Skeleton, Tooltip } from "@mantine/core";
 import type { AgentProfile, Conversation, LiveVisitor, Rating } from "@parley/protocol";
+import { BackButton } from "../components/BackButton.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { PersonAvatar } from "../components/PersonAvatar.tsx";
 import { linkAddress, pageName } from "../format/page.ts";
 import { nameList, visitorLabel } from "../format/person.ts";
-import { useDesk, useDeskState } from "../hooks/desk-context.ts";
-import { goBack } from "../navigate.ts";
+import { useDeskState } from "../hooks/desk-context.ts";
 import { liveVisitorOf } from "../state/selectors.ts";
 import classes from "./conversation.module.css";
 import { ConversationActions } from "./ConversationActions.tsx";
@@ -24,7 +24,6 @@ interface ConversationHeaderProps {
 /** Who the visitor is, where they are, who of the agents is in the chat, and what can be done. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversationId, conversation, failed, detailsOpened, onDetails } = props;
-  const desk = useDesk();
   const visitor = useDeskState((state) => liveVisitorOf(state.visitors, conversationId));
   const visitorsKnown = useDeskState((state) => state.visitorsStatus === "ready");
   // Who is on the site is told of everybody, conversations only of those in which something was written.
@@ -34,16 +33,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const presence = visitor?.status ?? listed;
   return (
     <header className={classes.header}>
-      <ActionIcon
-        className={classes.back ?? ""}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Back to the list"
-        onClick={() => goBack(desk)}
-      >
-        <Icon name="back" />
-      </ActionIcon>
+      <BackButton />
       <PersonAvatar id={conversation?.visitorId ?? ""} name={name ?? ""} presence={presence} />
       <div className={classes.who}>
         <div className={classes.line}>

@@ -1,11 +1,11 @@
-import { ActionIcon, Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { BackButton } from "../components/BackButton.tsx";
 import { FormItem } from "../components/FormItem.tsx";
-import { Icon } from "../components/Icon.tsx";
 import { StatePanel } from "../components/StatePanel.tsx";
 import { useDesk, useDeskState } from "../hooks/desk-context.ts";
 import { useFocusOnOpen } from "../hooks/use-focus-on-open.ts";
 import { useNow } from "../hooks/use-now.ts";
-import { goBack, showConversation } from "../navigate.ts";
+import { showConversation } from "../navigate.ts";
 import type { InboxKind } from "../state/inbox.ts";
 import classes from "./page.module.css";
 
@@ -25,16 +25,7 @@ export function FormsView() {
   return (
     <section ref={region} className={classes.page} aria-label="Forms" tabIndex={-1}>
       <header className={classes.header}>
-        <ActionIcon
-          className={classes.back ?? ""}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label="Back to the list"
-          onClick={() => goBack(desk)}
-        >
-          <Icon name="back" />
-        </ActionIcon>
+        <BackButton />
         <h1 className={classes.title}>Forms</h1>
       </header>
       <div className={classes.bar}>

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { FRAME_MAX_BYTES } from "@parley/protocol/limits";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { answerWithError, answerNotFound } from "./error-answer.ts";
+import { systemClock } from "../ports/clock.ts";
 import { limitBodyTime } from "./body-patience.ts";
 import { closeIdleWhileStopping } from "./close-idle.ts";
 import { allowVisitorPages } from "./cors.ts";
@@ -46,7 +47,7 @@ export function createHttpServer({ log, trustProxy }: HttpServerOptions): Fastif
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("X-Content-Type-Options", "nosniff");
   });
-  limitBodyTime(app);
+  limitBodyTime(app, systemClock);
   closeIdleWhileStopping(app);
   logRequests(app);
   allowVisitorPages(app);

@@ -12,12 +12,11 @@ import {
 } from "./browser.ts";
 import { createCookies } from "./cookies.ts";
 import { isShownOn } from "./device.ts";
-
-import { withoutMark } from "./window-mark.ts";
 import { openerOrigin } from "./popout.ts";
 import { request } from "./request.ts";
 import { createTabs } from "./tabs.ts";
 import type { TitleFlash } from "./title-flash.ts";
+import { withoutMark } from "./window-mark.ts";
 
 interface Surroundings {
   /** Knows the page's own title while another one is shown. */

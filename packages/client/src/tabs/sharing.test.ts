@@ -1,20 +1,6 @@
 import { expect, test } from "vitest";
 import { Fault } from "../fault.ts";
-import { type BrowserTab, createFakeBrowser, type FakeBrowser } from "../testing/index.ts";
-
-/** Registration, socket and the talk between tabs have had their time. */
-const SETTLED_MS = 200;
-
-async function openTwo(
-  seed = 1,
-): Promise<{ browser: FakeBrowser; leader: BrowserTab; follower: BrowserTab }> {
-  const browser = createFakeBrowser(seed);
-  const leader = browser.open();
-  await browser.clock.advance(SETTLED_MS);
-  const follower = browser.open();
-  await browser.clock.advance(SETTLED_MS);
-  return { browser, leader, follower };
-}
+import { type BrowserTab, createFakeBrowser, openTwo, SETTLED_MS } from "../testing/index.ts";
 
 const texts = ({ client }: BrowserTab): string[] => client.getState().messages.map(({ m }) => m);
 

@@ -1,20 +1,14 @@
 import { expect, test } from "vitest";
-import { type BrowserTab, createFakeBrowser, type FakeBrowser } from "../testing/index.ts";
+import {
+  type BrowserTab,
+  createFakeBrowser,
+  type FakeBrowser,
+  openTwo,
+  SETTLED_MS,
+} from "../testing/index.ts";
 
-const SETTLED_MS = 200;
 /** A leader that hangs is found out and replaced after this. */
 const PATIENCE_MS = 5_000;
-
-async function openTwo(
-  seed = 1,
-): Promise<{ browser: FakeBrowser; leader: BrowserTab; follower: BrowserTab }> {
-  const browser = createFakeBrowser(seed);
-  const leader = browser.open();
-  await browser.clock.advance(SETTLED_MS);
-  const follower = browser.open();
-  await browser.clock.advance(SETTLED_MS);
-  return { browser, leader, follower };
-}
 
 const stored = ({ server }: FakeBrowser): string[] => server.conversation.messages.map(({ m }) => m);
 const texts = ({ client }: BrowserTab): string[] => client.getState().messages.map(({ m }) => m);

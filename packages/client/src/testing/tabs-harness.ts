@@ -8,6 +8,9 @@ import { clientSettings } from "./harness.ts";
 import { createMemoryStorage, type MemoryStorage } from "./memory-storage.ts";
 import { createCounter, createRandom } from "./random.ts";
 
+/** By then registration, socket and the talk between tabs have had their time. */
+export const SETTLED_MS = 200;
+
 /** A browser with the visitor's tabs, and the server that they talk to. */
 export interface FakeBrowser {
   readonly clock: FakeClock;
@@ -104,4 +107,16 @@ export function createFakeBrowser(seed = 1, create?: CreateEngine): FakeBrowser 
     liveSockets: () =>
       sockets.filter(({ tab, socket }) => tab.life() === "awake" && socket.readyState < 2).length,
   };
+}
+
+/** Two tabs, one after the other: the first leads. */
+export async function openTwo(
+  seed = 1,
+): Promise<{ browser: FakeBrowser; leader: BrowserTab; follower: BrowserTab }> {
+  const browser = createFakeBrowser(seed);
+  const leader = browser.open();
+  await browser.clock.advance(SETTLED_MS);
+  const follower = browser.open();
+  await browser.clock.advance(SETTLED_MS);
+  return { browser, leader, follower };
 }

@@ -1,13 +1,11 @@
-import { ActionIcon, NativeSelect, Tabs } from "@mantine/core";
+import { NativeSelect, Tabs } from "@mantine/core";
 import type { Property } from "@parley/protocol";
 import { useState } from "react";
 import { ownerApi } from "../../api/owner-api.ts";
+import { BackButton } from "../../components/BackButton.tsx";
 import { FetchedContent } from "../../components/FetchedContent.tsx";
-import { Icon } from "../../components/Icon.tsx";
-import { useDesk } from "../../hooks/desk-context.ts";
 import { useFocusOnOpen } from "../../hooks/use-focus-on-open.ts";
 import { useFetched } from "../../hooks/use-fetched.ts";
-import { goBack } from "../../navigate.ts";
 import pageClasses from "../page.module.css";
 import { BansPanel } from "./BansPanel.tsx";
 import { DepartmentsPanel } from "./DepartmentsPanel.tsx";
@@ -18,7 +16,6 @@ import { WidgetPanel } from "./WidgetPanel.tsx";
 
 /** What an owner decides: widgets, the website as a whole, departments, webhooks, bans. */
 export function SettingsView() {
-  const desk = useDesk();
   const region = useFocusOnOpen();
   const properties = useFetched(ownerApi.listProperties);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -26,16 +23,7 @@ export function SettingsView() {
   return (
     <section ref={region} className={pageClasses.page} aria-label="Settings" tabIndex={-1}>
       <header className={pageClasses.header}>
-        <ActionIcon
-          className={pageClasses.back ?? ""}
-          variant="subtle"
-          color="gray"
-          size={44}
-          aria-label="Back to the list"
-          onClick={() => goBack(desk)}
-        >
-          <Icon name="back" />
-        </ActionIcon>
+        <BackButton />
         <h1 className={pageClasses.title}>Settings</h1>
         {property && properties.data && properties.data.length > 1 && (
           <NativeSelect

@@ -1,4 +1,4 @@
-import type { AgentProfile, PageStatus } from "@parley/protocol";
+import type { AgentProfile } from "@parley/protocol";
 import type { AgentIdentity } from "../../ports/agent-authenticator.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Fanout } from "../../ports/fanout.ts";
@@ -11,22 +11,20 @@ interface Member {
 }
 
 /**
- * The agents whose desk (or bot) is connected to this server, and the page status that follows from it. Somebody whose
- * last connection is gone stays a member for a moment: a reload is no absence.
+ * The agents whose desk (or bot) is connected to this server. Somebody whose last connection is gone stays a member for
+ * a moment: a reload is no absence. Page statuses follow from whether anybody is there.
  */
 export class Team {
   readonly #fanout: Fanout;
   readonly #clock: Clock;
   readonly #graceMs: number;
   readonly #members = new Map<string, Member>();
-  #status: PageStatus;
+  #wasThere = false;
 
   constructor(fanout: Fanout, clock: Clock, graceMs: number) {
     this.#fanout = fanout;
     this.#clock = clock;
     this.#graceMs = graceMs;
-    // The version must be newer than the one before a restart, which only the clock remembers.
-    this.#status = { status: "offline", version: clock.now() };
   }
 
   /** Who is at the desk. */
@@ -37,11 +35,6 @@ export class Team {
   /** Whether this agent is at the desk. */
   has(agentId: string): boolean {
     return this.#members.has(agentId);
-  }
-
-  /** Online while somebody is at the desk; the version rises with every change. */
-  get status(): PageStatus {
-    return this.#status;
   }
 
   connected({ agentId, profile }: AgentIdentity): void {
@@ -69,9 +62,9 @@ export class Team {
   }
 
   #changed(): void {
-    const status = this.#members.size > 0 ? "online" : "offline";
-    if (status !== this.#status.status) {
-      this.#status = { status, version: Math.max(this.#status.version + 1, this.#clock.now()) };
+    const isThere = this.#members.size > 0;
+    if (isThere !== this.#wasThere) {
+      this.#wasThere = isThere;
       this.#fanout.publishToAudience({ type: "pageStatus" });
     }
     this.#fanout.publishToAudience({ type: "team" });

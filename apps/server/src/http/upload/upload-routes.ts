@@ -55,7 +55,7 @@ function visitorUpload(app: FastifyInstance, domain: Domain): void {
       const owner = { propertyId: visitor.propertyId, conversationId: conversation.id };
       const target = { conversationId: conversation.id, handle, uuid };
       const news = new UploadNews(domain, target, expectedBytes(request));
-      watchForSilence(request);
+      watchForSilence(request, domain.clock);
       try {
         const data = await receiveFile(request, (file) =>
           storeFile(domain, owner, file, (loaded) => news.progress(loaded)),
@@ -80,7 +80,7 @@ function agentUpload(app: FastifyInstance, domain: Domain, authenticator: AgentA
       const { conversationId } = parsePayload(params, request.params);
       enforceLimit(domain, "upload", gate.callerOf(request).agentId);
       const { propertyId } = await readHead(domain, conversationId);
-      watchForSilence(request);
+      watchForSilence(request, domain.clock);
       const owner = { propertyId, conversationId };
       const data: FileAttachment = await receiveFile(request, (file) => storeFile(domain, owner, file));
       return reply.header("Cache-Control", "no-store").send({ data });

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../domain/mail/html.ts";
+
 /** Markup that is safe to put into a page as it stands. */
 export interface Html {
   readonly markup: string;
@@ -5,18 +7,8 @@ export interface Html {
 
 type Part = Html | string | number | readonly Html[];
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-
 function write(part: Part): string {
-  if (typeof part === "string" || typeof part === "number") return escape(String(part));
+  if (typeof part === "string" || typeof part === "number") return escapeHtml(String(part));
   if ("markup" in part) return part.markup;
   return part.map(({ markup }) => markup).join("");
 }
