@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { emojiData } from "./apps/widget/build/emoji-data.ts";
 
 const isolated = { environment: "node", retry: 0, restoreMocks: true } as const;
 
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [emojiData()],
         test: {
           ...isolated,
           name: "unit",

@@ -7,6 +7,7 @@ import { chaos } from "./benches/chaos.ts";
 import { idleMemory } from "./benches/idle-memory.ts";
 import { latency } from "./benches/latency.ts";
 import { launcher } from "./benches/launcher.ts";
+import { longChat } from "./benches/long-chat.ts";
 import { restart } from "./benches/restart.ts";
 import { size } from "./benches/size.ts";
 import { startUp } from "./benches/start-up.ts";
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   "idle-memory": idleMemory,
   uploads,
   restart,
+  "long-chat": longChat,
   chaos,
 };
 

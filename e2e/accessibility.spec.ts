@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { VisitorPage } from "./support/visitor-page.ts";
 
 /** What axe finds wrong, as readable lines. */
 async function violations(page: Page): Promise<string[]> {
@@ -45,4 +46,28 @@ test("an arriving message is announced once, history never", async ({ visitor, a
   await visitor.openChat();
   await expect(visitor.bubble("Announced")).toBeVisible();
   await expect(announced).toHaveCount(0);
+});
+
+test("who comes is told politely and once, and a tab that nobody sees says nothing", async ({
+  visitor,
+  visitorContext,
+  network,
+  api,
+}) => {
+  await visitor.openChat();
+  await visitor.send("Is anybody there?");
+  const other = await VisitorPage.open(visitorContext, `${network.url}/demo`);
+  await other.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
+  await expect(other.window).toBeVisible();
+  await api.say((await api.conversation()).id, "I am");
+  for (const [page, count] of [
+    [visitor.page, 1],
+    [other.page, 0],
+  ] as const) {
+    await expect(page.getByRole("log").getByText("I am", { exact: true })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Robin joined" })).toHaveCount(count);
+    await expect(page.getByRole("status").filter({ hasText: "Robin: I am" })).toHaveCount(count);
+  }
+  // The list itself never speaks: neither what comes nor what was there.
+  await expect(visitor.log).toHaveAttribute("aria-live", "off");
 });

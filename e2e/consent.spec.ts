@@ -57,3 +57,21 @@ test("a visitor who refuses keeps the launcher, and the page stays silent, after
   await expect(tab.launcher).toBeVisible();
   expect(talked(calls)).toEqual([]);
 });
+
+test("the question names the privacy notice, says what a refusal meant, and may be answered anew", async ({
+  tab,
+  calls,
+}) => {
+  await tab.launcher.click();
+  const notice = tab.window.getByRole("link", { name: "Privacy notice" });
+  await expect(notice).toHaveAttribute("href", "https://shop.example/privacy");
+  await tab.window.getByRole("button", { name: "No thanks" }).click();
+  await expect(tab.window).toBeHidden();
+  await tab.launcher.click();
+  await expect(tab.window.getByText(/You said no, so nothing is stored/)).toBeVisible();
+  expect(talked(calls)).toEqual([]);
+  await tab.window.getByRole("button", { name: "Agree" }).click();
+  await tab.openChat();
+  await tab.send("I agree after all");
+  await expect(tab.bubble("I agree after all")).toBeVisible();
+});

@@ -18,5 +18,5 @@ test("[S1-02] visitor and agent hold a chat: typing is seen while it happens, me
   await expect(visitor.window.getByText(/is typing|typing…/)).toBeVisible();
   await agent.send("Yes, every Tuesday.");
   await expect(visitor.bubble("Yes, every Tuesday.")).toBeVisible();
-  await expect(visitor.window.getByText(/joined/)).toBeVisible();
+  await expect(visitor.log.getByText(/joined/)).toBeVisible();
 });

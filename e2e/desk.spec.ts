@@ -28,12 +28,12 @@ test("[S1-03][S4-53] joining, leaving and ending are notices on the visitor's si
   await visitor.send("Hello");
   await agent.openConversation();
   await agent.page.getByRole("button", { name: "Join" }).click();
-  await expect(visitor.window.getByText(/joined/)).toBeVisible();
+  await expect(visitor.log.getByText(/joined/)).toBeVisible();
   await agent.page.getByRole("button", { name: "Leave" }).click();
-  await expect(visitor.window.getByText(/left/)).toBeVisible();
+  await expect(visitor.log.getByText(/left/)).toBeVisible();
   await agent.page.getByRole("button", { name: "End chat" }).click();
   await agent.page.getByRole("dialog").getByRole("button", { name: "End chat" }).click();
-  await expect(visitor.window.getByText(/ended/)).toBeVisible();
+  await expect(visitor.log.getByText(/ended/)).toBeVisible();
 
   await visitor.send("One more thing");
   await expect(agent.bubble("One more thing")).toBeVisible();

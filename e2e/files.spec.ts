@@ -17,7 +17,7 @@ test("[S1-05] a visitor's picture and an agent's file reach the other side", asy
   await visitor.window.locator('input[type="file"]').setInputFiles(picture);
   await expect(visitor.window.getByRole("list", { name: "Files to send" })).toContainText("teapot.png");
   await visitor.send("Here it is");
-  await expect(visitor.log.getByRole("link", { name: /teapot\.png/ })).toBeVisible();
+  await expect(visitor.log.getByRole("button", { name: "Picture teapot.png" })).toBeVisible();
   await agent.openConversation();
   await expect(agent.messages.getByRole("link", { name: /teapot\.png/ })).toBeVisible();
 

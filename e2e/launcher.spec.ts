@@ -1,21 +1,6 @@
-import type { Browser } from "@playwright/test";
 import { AgentDesk } from "./support/agent-desk.ts";
-import type { ParleyServer } from "./support/server.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { VisitorPage } from "./support/visitor-page.ts";
-
-/** Applies a settings document as an owner does, and opens the demo page in a fresh profile once the embed script carries it. */
-async function withSettings(
-  { server, browser, url }: { server: ParleyServer; browser: Browser; url: string },
-  settings: Record<string, unknown>,
-): Promise<VisitorPage> {
-  const versionOf = async (): Promise<string> =>
-    (await fetch(`${url}/embed/main/default.js`)).headers.get("etag") ?? "";
-  const before = await versionOf();
-  await server.applySettings(settings);
-  await expect.poll(versionOf).not.toBe(before);
-  return VisitorPage.open(await browser.newContext(), `${url}/demo`);
-}
+import { PHONE, withSettings } from "./support/settings.ts";
 
 const MARGIN = 20;
 const SIDES = {
@@ -24,6 +9,7 @@ const SIDES = {
   tr: { x: 1280 - 60 - MARGIN, y: MARGIN },
   cr: { x: 1280 - 60 - MARGIN, y: 370 },
   cl: { x: MARGIN, y: 370 },
+  tl: { x: MARGIN, y: MARGIN },
 };
 
 test("[S1-20][S2-32][S2-33][S2-34][S2-35][S2-36] the launcher stands where the settings say", async ({
@@ -99,4 +85,69 @@ test("[S3-71] a widget that is not shown on this kind of device draws nothing", 
   );
   await visitor.page.waitForLoadState("load");
   await expect(visitor.launcher).toBeHidden();
+});
+
+test("[S2-22][S2-52][S2-56] a rectangle on a desktop is 320 by 40, 10 from the side, and says its words", async ({
+  server,
+  network,
+  browser,
+}) => {
+  const visitor = await withSettings(
+    { server, browser, url: network.url },
+    { launcher: { shape: "rectangle" } },
+  );
+  await expect
+    .poll(async () => visitor.launcher.boundingBox())
+    .toEqual({ x: 1280 - 320 - 10, y: 800 - 40 - 20, width: 320, height: 40 });
+  await expect(visitor.launcher).toHaveText("Chat");
+  await visitor.launcher.click();
+  await expect
+    .poll(async () => visitor.window.boundingBox())
+    .toMatchObject({ x: 1280 - 350 - 10, y: 800 - 20 - 40 - 12 - 520 });
+  await expect(visitor.launcher).toHaveAccessibleName("Close chat");
+});
+
+test("[S2-53][S2-55] a rectangle on a phone is 110 by 48, 20 from the side, at each position", async ({
+  server,
+  network,
+  browser,
+}) => {
+  const places = {
+    br: { x: 390 - 110 - 20, y: 844 - 48 - 20 },
+    tl: { x: 20, y: 20 },
+    cr: { x: 390 - 110 - 20, y: 844 / 2 - 24 },
+  };
+  for (const [position, place] of Object.entries(places)) {
+    const visitor = await withSettings(
+      { server, browser, url: network.url },
+      { launcher: { shape: "rectangle" }, visibility: { all: { position } } },
+      PHONE,
+    );
+    await expect
+      .poll(async () => visitor.launcher.boundingBox())
+      .toEqual({ ...place, width: 110, height: 48 });
+    await visitor.page.context().close();
+  }
+});
+
+test("[S1-20] the owner's words, size and offsets count, and long words are cut instead of overflowing", async ({
+  server,
+  network,
+  browser,
+}) => {
+  const text = "Questions about your order? Write us";
+  const visitor = await withSettings(
+    { server, browser, url: network.url },
+    {
+      launcher: { shape: "rectangle", text, desktop: { width: 200, height: 36 } },
+      visibility: { desktop: { position: "bl", xOffset: 0, yOffset: 7 } },
+    },
+  );
+  await expect
+    .poll(async () => visitor.launcher.boundingBox())
+    .toEqual({ x: 0, y: 800 - 36 - 7, width: 200, height: 36 });
+  const words = visitor.launcher.getByText(text);
+  await expect(words).toHaveCSS("text-overflow", "ellipsis");
+  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await expect(visitor.launcher).toHaveAccessibleName(`Open chat: ${text}`);
 });

@@ -6,24 +6,28 @@ const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"]
 );
 const executablePath = process.env.PARLEY_CHROMIUM || debianChromium;
 
-/** One worker: every test has a server, a database and two browsers of its own, and machines with two cores are common. */
+/** Two workers: every test has a server, a database and two browsers of its own, and machines with two cores are common. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./gallery/support/build.ts",
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   outputDir: "test-results",
+  snapshotPathTemplate: "../docs/screenshots/{arg}{ext}",
   reporter: process.env.PARLEY_E2E_REPORT
     ? [["line"], ["json", { outputFile: process.env.PARLEY_E2E_REPORT }]]
     : [["list"]],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Recording costs every test a tenth of its time: `PARLEY_TRACE=1` for those that fail.
+    trace: process.env.PARLEY_TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,7 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { root } from "./bootstrap.mjs";
+import { installPackages, isExecutable, mayUseApt, onPath, run } from "./system.ts";
 
 // Debian's headless shell first: for tests it is the fastest of them.
 const SYSTEM_NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
@@ -24,8 +23,7 @@ export async function ensureChromium(): Promise<string | undefined> {
 }
 
 async function install(): Promise<string | undefined> {
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && onPath("apt-get")) {
+  if (mayUseApt()) {
     console.log("Installing Chromium with apt-get …");
     installWithApt();
     const found = findOnPath();
@@ -41,14 +39,7 @@ async function install(): Promise<string | undefined> {
 function installWithApt(): void {
   if (!run("apt-get", ["update", "-qq"])) return;
   // The headless shell is not packaged everywhere; the whole browser is.
-  if (!installPackage("chromium-headless-shell")) installPackage("chromium");
-}
-
-const installPackage = (name: string): boolean => run("apt-get", ["install", "-y", "-qq", name]);
-
-function run(command: string, args: readonly string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+  if (!installPackages("chromium-headless-shell")) installPackages("chromium");
 }
 
 async function hasPlaywrightChromium(): Promise<boolean> {
@@ -57,17 +48,3 @@ async function hasPlaywrightChromium(): Promise<boolean> {
 }
 
 const findOnPath = (): string | undefined => SYSTEM_NAMES.map(onPath).find((path) => path !== undefined);
-
-function onPath(name: string): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

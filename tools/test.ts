@@ -11,6 +11,7 @@ const steps: readonly Step[] = [...sourceSteps, buildStep, ...builtSteps, ...vit
 
 const results = await runSteps(chosenSteps());
 console.log("\n── all");
+for (const { faults = [] } of results) for (const fault of faults) console.log(`  ✘ ${fault}`);
 for (const result of results) console.log(describe(result));
 console.log(totalLine(results));
 process.exitCode = results.every(({ failed }) => failed === 0) ? 0 : 1;

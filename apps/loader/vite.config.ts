@@ -6,5 +6,6 @@ export default defineConfig({
     target: "es2022",
     lib: { entry: "src/main.ts", formats: ["iife"], name: "parley", fileName: () => "loader.js" },
     reportCompressedSize: false,
+    rolldownOptions: { optimization: { inlineConst: { mode: "all", pass: 2 } } },
   },
 });

@@ -2,19 +2,20 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { cssModules } from "./build/css-modules.ts";
+import { emojiData } from "./build/emoji-data.ts";
 import { plainImports } from "./build/plain-imports.ts";
 
 const adopt = fileURLToPath(new URL("src/theme/adopt.ts", import.meta.url));
 
 /** What the window and its features share: one chunk, which changes seldom, in place of many small ones. */
 const SHARED =
-  /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|src\/(app\/(widget-context|common\/(Icon|class-names))|theme\/adopt)/;
+  /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|src\/(app\/(widget-context|common\/(Icon|Face|OnlySpoken|hidden|initials|class-names|use-now))|theme\/adopt)|languages\/src\/time/;
 
 /** The engine chunk (src/boot.ts, no React) and what it imports when the window is wanted; served under /w/. */
 export default defineConfig({
   // Relative: the same files answer under an alias folder when a failed graph is fetched again.
   base: "./",
-  plugins: [plainImports(), cssModules(adopt), react()],
+  plugins: [plainImports(), emojiData(), cssModules(adopt), react()],
   build: {
     target: "es2022",
     manifest: true,
@@ -35,6 +36,8 @@ export default defineConfig({
       },
     },
     rolldownOptions: {
+      // Numbers and names of the contract stand where they are used: no chunk hands them to the others.
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
       input: "src/boot.ts",
       // The engine chunk also exports what the window shares with it, so that it stays one file.
       preserveEntrySignatures: "allow-extension",

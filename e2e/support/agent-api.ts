@@ -13,7 +13,7 @@ export class AgentApi {
   }
 
   static async connect(server: ParleyServer): Promise<AgentApi> {
-    return new AgentApi(server.url, await server.command("token", "create", "--name", "Robin"));
+    return new AgentApi(server.url, await server.agentToken());
   }
 
   /** Calls `/v1/agent` + path and returns the answer's data. */

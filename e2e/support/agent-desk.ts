@@ -35,6 +35,8 @@ export class AgentDesk {
 
   async send(text: string): Promise<void> {
     await this.reply.fill(text);
+    // Files on their way keep the message back.
+    await this.page.getByRole("button", { name: "Send", exact: true }).click({ trial: true });
     await this.reply.press("Enter");
   }
 

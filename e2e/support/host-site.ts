@@ -17,10 +17,15 @@ export class HostSite {
     policy?: string;
     head?: string;
     body?: string;
+    /** More attributes of the script element. */
+    attributes?: string;
+    /** The page's viewport setting; null: none. */
+    viewport?: string | null;
   }): Promise<HostSite> {
-    const script = `<script async src="${options.chatOrigin}/embed/main/default.js"></script>`;
+    const { viewport = "width=device-width, initial-scale=1", attributes = "" } = options;
+    const script = `<script async ${attributes} src="${options.chatOrigin}/embed/main/default.js"></script>`;
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A foreign site</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">${options.head ?? ""}${script}</head>
+${viewport === null ? "" : `<meta name="viewport" content="${viewport}">`}${options.head ?? ""}${script}</head>
 <body>${options.body ?? "<h1>A foreign site</h1>"}</body></html>`;
     const server = createServer((_request, response) => {
       response.setHeader("content-type", "text/html");

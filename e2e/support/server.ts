@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -25,6 +25,7 @@ export class ParleyServer {
   private readonly publicUrl: string | undefined;
   private child: ChildProcess | undefined;
   private output = "";
+  private token: Promise<string> | undefined;
 
   private constructor(port: number, dataDir: string, publicUrl: string | undefined) {
     this.port = port;
@@ -49,6 +50,8 @@ export class ParleyServer {
     const { PORT: _port, HOST: _host, ...inherited } = process.env;
     return {
       ...inherited,
+      // As `npm start` has it: a process need not strip and compile again what another has.
+      NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compile"),
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
       ...(this.publicUrl ? { PUBLIC_URL: this.publicUrl } : {}),
@@ -109,11 +112,22 @@ export class ParleyServer {
     return printed.trim();
   }
 
+  /** The token of a program that acts for Robin. */
+  async agentToken(): Promise<string> {
+    return (this.token ??= this.command("token", "create", "--name", "Robin"));
+  }
+
   /** Gives the default widget this settings document, as an owner does. */
   async applySettings(settings: Record<string, unknown>): Promise<void> {
-    const file = join(this.dataDir, "settings.json");
-    await writeFile(file, JSON.stringify(settings));
-    await this.command("settings", "apply", file);
+    const answer = await fetch(`${this.url}/v1/agent/properties/main/widgets/default/settings`, {
+      method: "PUT",
+      headers: {
+        authorization: `Bearer ${await this.agentToken()}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ settings }),
+    });
+    if (!answer.ok) throw new Error(`the settings were not taken: ${await answer.text()}`);
   }
 
   async dispose(): Promise<void> {

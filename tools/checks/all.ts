@@ -9,6 +9,7 @@ export const checks = {
   cycles: async () => (await import("./cycles.ts")).checkCycles,
   measures: async () => (await import("./measures.ts")).checkMeasures,
   "self-reference": async () => (await import("./self-reference.ts")).checkSelfReference,
+  languages: async () => (await import("./languages.ts")).checkLanguages,
   docs: async () => (await import("../docs/check-docs.ts")).checkDocs,
   budgets: async () => (await import("./budgets.ts")).checkBudgets,
 } as const satisfies Record<string, () => Promise<Check>>;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { embedScript } from "./budgets/embed-script.ts";
-import { allFiles, type Manifest } from "./budgets/manifest.ts";
+import { allFiles, chunkName, type Manifest } from "./budgets/manifest.ts";
 import type { Problem, Report } from "./report.ts";
 
 const LIST = "bench/budgets.json";
@@ -14,7 +14,7 @@ interface SizeBudget {
   what: string;
   mostBrotliBytes: number;
   parts: readonly ("embed" | "widget")[];
-  /** Manifest key of a chunk that is loaded only when a visitor asks for its feature → the reason. */
+  /** Source, or name, of a chunk that is loaded only when a visitor asks for its feature → the reason. */
   optionalChunks?: Record<string, string>;
 }
 
@@ -64,7 +64,8 @@ const readManifest = (base: string): Manifest =>
 
 function judge(base: string, size: MeasuredSize): Problem[] {
   const manifest = readManifest(base);
-  const gone = Object.keys(size.optionalChunks ?? {}).filter((key) => !manifest[key]);
+  const names = new Set(Object.keys(manifest).map((key) => chunkName(manifest, key)));
+  const gone = Object.keys(size.optionalChunks ?? {}).filter((name) => !names.has(name));
   const problems = gone.map((key) => ({
     file: LIST,
     message: `${size.name}: no chunk is called ${key} any more`,

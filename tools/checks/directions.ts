@@ -27,23 +27,54 @@ const plainProtocol = [
 export const directions: readonly Direction[] = [
   { folder: "packages/protocol", runtime: [], outside: ["zod"] },
   { folder: "packages/client", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
+  { folder: "packages/theme", runtime: [], types: protocol, outside: [], tests: protocol },
+  { folder: "packages/languages", runtime: [], outside: [] },
   { folder: "apps/loader", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
+  {
+    // Before the widget itself: it shows the widget and is never part of it.
+    folder: "apps/widget/gallery",
+    runtime: [
+      "@parley/client",
+      "@parley/client/*",
+      "@parley/languages",
+      "@parley/languages/*",
+      "@parley/theme",
+      ...protocol,
+    ],
+    outside: "any",
+  },
   {
     folder: "apps/widget",
     runtime: [
       "@parley/client",
+      "@parley/client/alerts",
+      "@parley/client/browser-data",
+      "@parley/client/help-centre",
+      "@parley/client/history",
+      "@parley/client/http",
+      "@parley/client/incidents",
+      "@parley/client/lean",
+      "@parley/client/message-view",
       "@parley/client/survey",
       "@parley/client/tabs",
       "@parley/client/uploads",
       "@parley/client/validation",
+      "@parley/languages",
+      "@parley/languages/*",
+      "@parley/theme/colour",
+      "@parley/theme/tokens",
       ...plainProtocol,
     ],
     types: [...protocol, "@parley/loader/types"],
-    outside: ["react", "react/*", "react-dom", "react-dom/*"],
+    outside: ["react", "react/*", "react-dom", "react-dom/*", "virtual:emoji/*"],
     tests: protocol,
   },
   { folder: "apps/desk", runtime: protocol, outside: "any" },
-  { folder: "apps/server", runtime: protocol, outside: "any" },
+  {
+    folder: "apps/server",
+    runtime: [...protocol, "@parley/languages", "@parley/languages/*", "@parley/theme"],
+    outside: "any",
+  },
   { folder: "e2e", runtime: protocol, outside: "any" },
   {
     folder: "bench",
@@ -52,7 +83,11 @@ export const directions: readonly Direction[] = [
     // Sizes are measured in one way, by the check and by the bench.
     files: ["tools/checks/budgets.ts"],
   },
-  { folder: "tools", runtime: protocol, outside: "any" },
+  {
+    folder: "tools",
+    runtime: [...protocol, "@parley/languages", "@parley/languages/*", "@parley/theme"],
+    outside: "any",
+  },
 ];
 
 /** Inside the server: folder of apps/server/src → the folders it may import at run time besides itself. */

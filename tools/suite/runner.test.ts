@@ -65,16 +65,29 @@ test("files that do not load, errors outside of tests and a missing report count
     passed: 3,
     failed: 0,
     skipped: 1,
+    faults: [],
   });
   expect(vitestOutcome(report({ numPassedTests: 3 }), false)).toMatchObject({ passed: 3, failed: 1 });
-  const broken = { status: "failed", assertionResults: [] };
+  const broken = { name: "a.test.ts", status: "failed", message: "SyntaxError: …", assertionResults: [] };
   expect(vitestOutcome(report({ numPassedTests: 3, testResults: [broken] }), false)).toMatchObject({
     failed: 1,
+    faults: ["a.test.ts\n      SyntaxError: …"],
   });
   expect(vitestOutcome(undefined, true)).toEqual({ passed: 0, failed: 1 });
 });
 
 test("a browser test that passed only the second time has failed", () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(playwrightOutcome({ stats }, false)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+  expect(playwrightOutcome({ stats }, false)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
+});
+
+test("what failed is told with its first lines, without a terminal's colours", () => {
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  const error = { message: "Error: \u001B[2mexpect\u001B[22m failed\n\nExpected: 1\n" };
+  const failed = { ok: false, file: "chat.spec.ts", title: "it sends", tests: [{ results: [{ error }] }] };
+  const passed = { ok: true, file: "chat.spec.ts", title: "it opens", tests: [{ results: [{}] }] };
+  const suites = [{ specs: [passed], suites: [{ specs: [failed] }] }];
+  expect(playwrightOutcome({ stats, suites }, false).faults).toEqual([
+    "chat.spec.ts › it sends\n      Error: expect failed\n      Expected: 1",
+  ]);
 });

@@ -50,6 +50,7 @@ export const sourceSteps: readonly Step[] = [
   house("cycles", "import cycles"),
   house("measures", "house measures"),
   house("self-reference", "nothing of one machine in the files"),
+  house("languages", "texts in every language"),
   house("docs", "reference pages against the code"),
 ];
 

@@ -1,14 +1,19 @@
 import { runProgram } from "./command.ts";
 import { withReport } from "./json-report.ts";
-import type { Outcome, Step } from "./step.ts";
+import { fault, type Outcome, type Step } from "./step.ts";
 
-/** The counts in Vitest's JSON report. */
+/** What is read of Vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /**
@@ -20,12 +25,19 @@ export function vitestOutcome(report: VitestReport | undefined, ended: boolean):
   if (!report) return { passed: 0, failed: 1 };
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + brokenFiles;
+  );
+  const failedTests = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === "failed"),
+  );
+  const failed = report.numFailedTests + brokenFiles.length;
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && !ended ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    faults: [
+      ...brokenFiles.map(({ name, message }) => fault(name, message)),
+      ...failedTests.map(({ fullName, failureMessages }) => fault(fullName, failureMessages[0])),
+    ],
   };
 }
 

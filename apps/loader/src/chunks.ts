@@ -9,10 +9,12 @@ export const pause = async (milliseconds = 0): Promise<void> =>
 /** Waits before the tries, in milliseconds. */
 const DELAYS = [0, 400, 1_200, 3_000];
 
-/** Where the chat's files come from, and the page's nonce for scripts. */
+/** What the page's script tag says: where the chat's files come from, the nonce for scripts, where to be drawn. */
 export interface Source {
   origin: string;
   nonce: string;
+  /** Id of the page's element that the chat is to be drawn in. */
+  container?: string | undefined;
 }
 
 let attempts = 0;

@@ -14,6 +14,8 @@ export interface Engine {
   isOpen(): boolean;
   /** The visitor has pressed the launcher. */
   press(): void;
+  /** Opens the chat in a window of its own. */
+  popOut(): void;
   setHidden(hidden: boolean): void;
   destroy(): void;
 }
@@ -69,6 +71,7 @@ export function createEngine(config: EmbedConfig, source: Source, handle: Loader
       if (widget) widget.press();
       else setOpen(!wantsOpen);
     },
+    popOut: () => void load().then(() => widget?.popOut()),
     isRunning: () => widget !== undefined,
     prepare() {
       if (!widget) prefetchWindow(source, app);

@@ -13,8 +13,9 @@ export interface Host {
  * Makes the host under `<html>`, in the top layer where there is one, and puts it back whenever the page loses it
  * (its tree replaced, the document written anew).
  * @param topLayer false keeps it in the page's own stacking order
+ * @param container id of the page's element that holds the host instead; one that is not there yet is waited for
  */
-export function createHost(topLayer: boolean): Host {
+export function createHost(topLayer: boolean, container?: string): Host {
   const element = document.createElement("parley-chat");
   const root = element.attachShadow({ mode: "open" });
   let attached = 0;
@@ -26,11 +27,14 @@ export function createHost(topLayer: boolean): Host {
   const observer = new MutationObserver(() => attach());
   const attach = (): void => {
     const page = document.documentElement as HTMLElement | null;
-    for (const node of [document, page]) if (node) observer.observe(node, { childList: true });
+    for (const node of [document, page])
+      if (node) observer.observe(node, { childList: true, subtree: !!container });
+    if (element.isConnected) return;
     // Before the body there is nothing to be drawn over, and the launcher would come first in the order of focus.
-    if (element.isConnected || !document.body || ++attached > RETURNS_MAX) return;
-    page?.append(element);
-    if (topLayer && "popover" in element) {
+    const parent = container ? document.getElementById(container) : document.body && page;
+    if (!parent || ++attached > RETURNS_MAX) return;
+    parent.append(element);
+    if (topLayer && !container && "popover" in element) {
       element.popover = "manual";
       element.showPopover();
     }

@@ -1,6 +1,7 @@
+import type { EmbedConfig } from "@parley/protocol";
 import type { LoaderHandle } from "./types.ts";
 import { add, addIcon } from "./dom.ts";
-import { badgeText, launcherName, LOAD_ERROR } from "./texts.ts";
+import { badgeText, ENGLISH, launcherName } from "./texts.ts";
 
 const CHAT = [
   "M17.3 9.3c0 3.6-3.2 6.3-7.3 6.3q-1.2 0-2.3-.3L3.8 17l.8-3.3Q2.7 12 2.7 9.3C2.7 5.7 5.9 3 10 3s7.3 2.7 7.3 6.3Z",
@@ -9,26 +10,36 @@ const CHAT = [
 const CLOSE = ["M5.5 5.5l9 9m0-9l-9 9"];
 
 /** The launcher as the loader hands it on, plus what only the loader needs. */
-export type Launcher = LoaderHandle["launcher"];
+export type Launcher = LoaderHandle["launcher"] & {
+  /** False while the page or the chat's state hides it. */
+  isVisible(): boolean;
+};
 
 /** Draws the launcher into `root`; what it shows is set through the returned object only. */
-export function createLauncher(root: ShadowRoot): Launcher {
-  const dock = add(root, "div", "dock");
+export function createLauncher(root: ShadowRoot, config: EmbedConfig): Launcher {
+  const { shape, text } = config.settings.launcher;
+  const dock = add(root, "div", `dock ${shape}`);
   const button = add(dock, "button", "launcher");
   const chat = addIcon(button, "icon", CHAT);
   addIcon(button, "icon close", CLOSE);
   add(button, "span", "ring");
+  const words = add(button, "span", "words");
   const badge = add(button, "span", "badge");
   const tip = add(dock, "div", "tip");
+  let labels = config.labels ?? ENGLISH;
   let unread = 0;
   let isOpen = false;
 
   const name = (): void => {
-    button.ariaLabel = launcherName(isOpen, unread);
+    words.textContent = text || labels.chat;
+    // Whoever speaks to the browser says what is written on the button.
+    button.ariaLabel = launcherName(labels, isOpen, unread) + (text && `: ${text}`);
     button.ariaExpanded = `${isOpen}`;
     badge.textContent = unread > 0 && !isOpen ? badgeText(unread) : "";
   };
   button.type = "button";
+  // The words decide on which side the icon stands.
+  button.dir = tip.dir = "auto";
   button.ariaHasPopup = "dialog";
   badge.ariaHidden = "true";
   // Set as an attribute: Firefox reflects `role` only lately.
@@ -37,6 +48,10 @@ export function createLauncher(root: ShadowRoot): Launcher {
 
   return {
     element: button,
+    setLabels(next) {
+      labels = next;
+      name();
+    },
     setUnread(count) {
       unread = count;
       name();
@@ -48,6 +63,7 @@ export function createLauncher(root: ShadowRoot): Launcher {
     setVisible(visible) {
       dock.hidden = !visible;
     },
+    isVisible: () => !dock.hidden,
     setOffline(offline) {
       chat.setAttribute("class", offline ? "icon offline" : "icon");
     },
@@ -56,7 +72,7 @@ export function createLauncher(root: ShadowRoot): Launcher {
       if (busy) tip.textContent = "";
     },
     showError() {
-      tip.textContent = LOAD_ERROR;
+      tip.textContent = labels.failed;
     },
     focus() {
       button.focus();

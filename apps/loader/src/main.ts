@@ -5,7 +5,7 @@ import { startLoader } from "./loader.ts";
 declare const __PARLEY_CONFIG__: EmbedConfig;
 
 const FLAG = Symbol.for("parley");
-const scope = window as unknown as Record<symbol, boolean>;
+const scope = window as unknown as Record<symbol, boolean> & { Parley?: { embedded?: string } };
 
 // The snippet may stand on the page twice: the first one counts, until it is destroyed.
 if (!scope[FLAG]) {
@@ -16,7 +16,11 @@ if (!scope[FLAG]) {
     document.querySelector<HTMLScriptElement>('script[src*="/embed/"]');
   startLoader(
     __PARLEY_CONFIG__,
-    { origin: /^\w+:\/\/[^/]+/.exec(script?.src ?? "")?.[0] ?? location.origin, nonce: script?.nonce ?? "" },
+    {
+      origin: /^\w+:\/\/[^/]+/.exec(script?.src ?? "")?.[0] ?? location.origin,
+      nonce: script?.nonce ?? "",
+      container: script?.dataset["container"] ?? scope.Parley?.embedded,
+    },
     () => {
       scope[FLAG] = false;
     },

@@ -1,13 +1,19 @@
+import type { LauncherLabels } from "@parley/protocol";
 import { BADGE_MAX } from "@parley/protocol/limits";
 
-/** Stands beside the launcher when the chat's code cannot be fetched; one or two short sentences. */
-export const LOAD_ERROR = "Couldn't load the chat. Check your connection and try again.";
+/** The launcher's words where the server sent none. */
+export const ENGLISH: LauncherLabels = {
+  chat: "Chat",
+  open: "Open chat",
+  close: "Close chat",
+  unread: "{count} unread",
+  failed: "Couldn't load the chat. Check your connection and try again.",
+};
 
 /** What a screen reader says for the launcher. */
-export function launcherName(open: boolean, unread: number): string {
-  if (open) return "Close chat";
-  if (unread === 0) return "Open chat";
-  return `Open chat, ${unread} unread message${unread === 1 ? "" : "s"}`;
+export function launcherName(labels: LauncherLabels, isOpen: boolean, unread: number): string {
+  if (isOpen) return labels.close;
+  return labels.open + (unread > 0 ? `, ${labels.unread.replace("{count}", `${unread}`)}` : "");
 }
 
 /** What the badge shows. */

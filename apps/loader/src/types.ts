@@ -1,4 +1,7 @@
-import type { EmbedConfig } from "@parley/protocol";
+import type { EmbedConfig, LauncherLabels } from "@parley/protocol";
+
+/** How the chat is presented: in an element of the page, in a window of its own, or floating over the page (S2-29). */
+export type WindowType = "embed" | "popup" | "inline";
 
 /**
  * What the loader hands to the engine chunk when it calls its `boot` export. The loader owns the host element,
@@ -12,7 +15,11 @@ export interface LoaderHandle {
   root: ShadowRoot;
   /** Where the window is mounted: an element inside `root`, before the launcher in reading order. */
   mount: HTMLElement;
+  /** Without a launcher unless `inline`. */
+  windowType: WindowType;
   launcher: {
+    /** Shows and says another language from now on. */
+    setLabels(labels: LauncherLabels): void;
     /** Unread messages on the badge; 0 hides it. */
     setUnread(count: number): void;
     setOpen(open: boolean): void;
@@ -37,6 +44,8 @@ export interface Widget {
   /** The visitor has pressed the launcher: opens or closes the window. */
   press(): void;
   isOpen(): boolean;
+  /** Opens the chat in a window of its own, or comes back to that window. */
+  popOut(): void;
   /** Fetches and runs the window's code without opening it (hover, focus). */
   prepare(): void;
   show(): void;
@@ -55,8 +64,14 @@ export interface ParleyGlobal {
   maximize(): void;
   minimize(): void;
   toggle(): void;
+  /** Opens the chat in a window of its own; browsers allow that only while they handle a click. */
+  popup(): void;
+  getWindowType(): WindowType;
   showWidget(): void;
   hideWidget(): void;
+  toggleVisibility(): void;
+  /** By the page, or because nobody can be reached. */
+  isChatHidden(): boolean;
   isChatMaximized(): boolean;
   isChatMinimized(): boolean;
   destroy(): void;

@@ -1,9 +1,14 @@
 import type { Boot } from "@parley/loader/types";
-import type { WindowModule } from "./app/contract.ts";
+import type { EngineChunk } from "./engine/chunks.ts";
 import { createWidget } from "./engine/widget.ts";
 
-/** Brings the window's code; exported because a failed graph is fetched again from another copy of this chunk. */
-export const importWindow = async (): Promise<WindowModule> => import("./app/main.tsx");
+// Exported because what a failed import would have brought is fetched again from another copy of this chunk.
+/** Brings the window's code. */
+export const importWindow: EngineChunk["importWindow"] = async () => import("./app/main.tsx");
+
+/** Brings what fetches other languages than English. */
+export const importLanguage: EngineChunk["importLanguage"] = async () => import("./engine/language.ts");
 
 /** Starts the chat on the page whose loader calls; see LoaderHandle. */
-export const boot: Boot = (handle) => createWidget(handle, importWindow, import.meta.url);
+export const boot: Boot = (handle) =>
+  createWidget(handle, { importWindow, importLanguage, url: import.meta.url });

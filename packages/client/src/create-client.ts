@@ -1,48 +1,11 @@
-import { createLifecycle } from "./lifecycle.ts";
-import { createAskingMethods } from "./methods/asking-methods.ts";
-import { createChatMethods } from "./methods/chat-methods.ts";
-import { createGuards } from "./methods/guards.ts";
+import { assembleClient } from "./assemble-client.ts";
+import { createAskingParts } from "./methods/asking-parts.ts";
 import type { EngineState } from "./state/engine-state.ts";
 import type { Client, ClientOptions } from "./types.ts";
 
 /**
- * Makes the headless engine of one visitor's page. Nothing happens before `start`.
+ * Makes the headless engine of one visitor, all of it at once.
  * @param seed what another tab's engine has known: this one goes on from there
  */
-export function createClient(given: ClientOptions, seed?: EngineState): Client {
-  // A copy: switching the widget changes it.
-  const options = { ...given };
-  const lifecycle = createLifecycle(options, seed);
-  const { engine, start, stop, shutdown, switchWidget } = lifecycle;
-  const { store } = engine();
-  const guards = createGuards(lifecycle);
-  const { note, quiet } = guards;
-
-  return {
-    link: {
-      options,
-      call: async (request) => engine().link.call(request),
-      freshToken: async () => engine().link.freshToken(),
-      issue: async (name, ...parameters) => engine().commands.request(name, ...parameters),
-    },
-    getState: store.get,
-    subscribe: store.subscribe,
-    on: store.on,
-    start,
-    stop,
-    shutdown,
-    switchWidget,
-    ...createChatMethods(lifecycle, guards),
-    ...createAskingMethods(lifecycle, guards),
-    navigated: quiet(() => engine().navigation.report()),
-    activity: quiet(note),
-    wake: quiet(() => {
-      const { timers, connection, activity, lookAtSchedule } = engine();
-      if (!timers.isOpen()) return;
-      lookAtSchedule();
-      if (store.get().failure === "unreachable") connection.begin();
-      else if (store.get().connection === "ready") activity.probe();
-      else connection.hurry(0);
-    }),
-  };
-}
+export const createClient = (options: ClientOptions, seed?: EngineState): Client =>
+  assembleClient(options, () => createAskingParts, seed);

@@ -39,7 +39,7 @@ export const defaultSettings: ClientSettings = {
   agentDrivenStatus: false,
   components: { liveChat: true },
   consent: { enabled: false, text: "", url: "" },
-  features: { transcript: true, emoji: true, uploads: true, rating: true },
+  features: { transcript: true, emoji: true, uploads: true, rating: true, popout: true },
   notification: {
     sound: true,
     tab: true,

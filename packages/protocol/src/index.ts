@@ -12,6 +12,7 @@ export * from "./entities/call.ts";
 export * from "./entities/common.ts";
 export * from "./entities/conversation.ts";
 export * from "./entities/department.ts";
+export * from "./entities/field-label.ts";
 export * from "./entities/form.ts";
 export * from "./entities/message.ts";
 export * from "./entities/property-settings.ts";

@@ -60,8 +60,21 @@ export const INACTIVE_AFTER_MS = 20 * 60 * 1_000;
 // Window and launcher
 export const LAUNCHER_SIZE_PX = 60;
 export const LAUNCHER_OFFSET_PX = 20;
+export const RECTANGLE_DESKTOP_WIDTH_PX = 320;
+export const RECTANGLE_DESKTOP_HEIGHT_PX = 40;
+export const RECTANGLE_MOBILE_WIDTH_PX = 110;
+export const RECTANGLE_MOBILE_HEIGHT_PX = 48;
+/** Of a rectangle on desktops, from the side. */
+export const RECTANGLE_OFFSET_PX = 10;
 export const PANEL_WIDTH_PX = 350;
 export const PANEL_HEIGHT_PX = 520;
+export const POPOUT_WIDTH_PX = 450;
+export const POPOUT_HEIGHT_PX = 500;
+/** A host element smaller than this gets a widget of this size (S2-50). */
+export const EMBEDDED_MIN_WIDTH_PX = 280;
+export const EMBEDDED_MIN_HEIGHT_PX = 330;
+/** Entries of the widget's own view history. */
+export const VIEW_HISTORY_MAX = 15;
 export const STACKING_ORDER = 2_000_000_000;
 export const TITLE_FLASH_MS = 1_000;
 /** A badge above this shows it with a plus. */
@@ -101,6 +114,7 @@ export const EVENTS_KEPT = 200;
 export const FORM_FIELDS_MAX = 30;
 export const FORM_OPTIONS_MAX = 50;
 export const FORM_LABEL_MAX = 200;
+export const FORM_HELP_MAX = 300;
 /** Characters of one answer; text areas in the widget stop at FORM_TEXT_MAX. */
 export const FORM_VALUE_MAX = 5_000;
 export const NOTE_MAX = 5_000;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { widgetSettingsSchema, type EmbedConfig } from "@parley/protocol";
+import { packTheme } from "@parley/theme";
 import { staticFiles, type Manifest } from "./manifest.ts";
 
 /**
@@ -18,11 +19,13 @@ function embedConfig(manifest: Manifest): EmbedConfig {
   const engineFiles = new Set([engine, ...enginePreload]);
   const windowFiles = (manifest[entry]?.dynamicImports ?? []).flatMap((key) => staticFiles(manifest, key));
   const served = (file: string): string => `/w/${file}`;
+  const settings = widgetSettingsSchema.parse({});
   return {
     propertyId: "main",
     widgetId: "default",
     settingsVersion: 1,
-    settings: widgetSettingsSchema.parse({}),
+    settings,
+    theme: packTheme(settings.theme),
     pageStatus: { status: "online", version: 1_795_000_000 },
     scheduleTimezone: { tzo: 0, utc: "UTC+00:00" },
     app: {

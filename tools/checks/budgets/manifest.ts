@@ -1,6 +1,7 @@
 /** One chunk in the manifest that Vite writes beside a build. */
 export interface ManifestChunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
@@ -19,6 +20,10 @@ export function staticFiles(manifest: Manifest, key: string): string[] {
   );
 }
 
+/** What a budget calls a chunk: its source's path; where others share it, its name (its key holds a hash then). */
+export const chunkName = (manifest: Manifest, key: string): string =>
+  key.startsWith("_") ? (manifest[key]?.name ?? key) : key;
+
 /**
  * Every file that the entries load sooner or later. Chunks named in `optional` are left out when they are imported
  * dynamically, with all that only they reach.
@@ -27,7 +32,7 @@ export function allFiles(manifest: Manifest, optional: ReadonlySet<string>): str
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const next = ({ imports = [], dynamicImports = [] }: ManifestChunk): string[] => [
     ...imports,
-    ...dynamicImports.filter((key) => !optional.has(key)),
+    ...dynamicImports.filter((key) => !optional.has(chunkName(manifest, key))),
   ];
   return filesOf(manifest, reach(manifest, entries, next));
 }

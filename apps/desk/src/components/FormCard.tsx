@@ -1,4 +1,4 @@
-import type { ChatForm } from "@parley/protocol";
+import { fieldLabel, type ChatForm } from "@parley/protocol";
 import { useFormAnswers } from "../hooks/form-answers-context.ts";
 import { AnswerList } from "./AnswerList.tsx";
 import classes from "./attachments.module.css";
@@ -23,7 +23,7 @@ export function FormCard({ form }: { form: ChatForm }) {
       {answers && form.type === "ticket-form" ? (
         <AnswerList answers={answers} />
       ) : (
-        <p className={classes.fields}>Asks for: {form.fields.map(({ label }) => label).join(", ")}</p>
+        <p className={classes.fields}>Asks for: {form.fields.map(fieldLabel).join(", ")}</p>
       )}
     </section>
   );

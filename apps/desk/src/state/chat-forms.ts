@@ -1,22 +1,22 @@
 import type { ChatForm } from "@parley/protocol";
 
-const NAME = { id: "name", type: "name", label: "Name", required: true } as const;
-const EMAIL = { id: "email", type: "email", label: "Email", required: true } as const;
+const NAME = { id: "name", type: "name", label: "", required: true } as const;
+const EMAIL = { id: "email", type: "email", label: "", required: true } as const;
 
-/** The fields that an agent's form asks for, and its title. */
+/** The fields that an agent's form asks for; title and labels are words of the visitor's language. */
 const FORMS = {
   "ticket-form": {
-    title: "Open a ticket",
+    title: "",
     fields: [
       NAME,
       EMAIL,
-      { id: "subject", type: "text", label: "Subject", required: true },
-      { id: "message", type: "textarea", label: "Message", required: true },
+      { id: "subject", type: "text", label: "", required: true },
+      { id: "message", type: "textarea", label: "", required: true },
     ],
   },
   "lead-capture-form": {
-    title: "Your contact details",
-    fields: [NAME, EMAIL, { id: "phone", type: "phone", label: "Phone", required: false }],
+    title: "",
+    fields: [NAME, EMAIL, { id: "phone", type: "phone", label: "", required: false }],
   },
 } as const satisfies Record<ChatForm["type"], Pick<ChatForm, "title" | "fields">>;
 

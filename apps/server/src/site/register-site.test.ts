@@ -240,3 +240,25 @@ test("outside development there is nothing under /dev", async () => {
   expect((await get("/dev/reload")).statusCode).toBe(404);
   expect((await get("/demo")).body).not.toContain("/dev/");
 });
+
+test("the page of the chat alone is strict, keeps its opener, and an unknown one is a clear page", async () => {
+  open();
+  const answer = await get("/chat/main/default?pop=1");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain("<title>v1</title>");
+  expect(answer.body).toContain(`src="/embed/main/default.js"`);
+  const policy = String(answer.headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("connect-src 'self' wss://chat.example.com;");
+  expect(answer.headers["cross-origin-opener-policy"]).toBeUndefined();
+  expect((await get("/chat/page.css")).headers["content-type"]).toContain("text/css");
+  for (const url of ["/chat/other/default", "/chat/main/other"]) {
+    const unknown = await get(url);
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.headers["content-type"]).toContain("text/html");
+    expect(unknown.body).toContain("There is no chat here");
+    expect(unknown.body).not.toContain("<script");
+  }
+});

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openAssetFolder, type AssetFolder } from "./assets/asset-folder.ts";
+import { registerChatPage } from "./chat-page/chat-routes.ts";
 import { registerDemoShop } from "./demo/demo-shop.ts";
 import { registerDesk } from "./desk.ts";
 import { registerDevReload } from "./dev-reload.ts";
 import { registerEmbed } from "./embed/embed-routes.ts";
+import { openEmojiPictures, registerEmojiPictures } from "./emoji-pictures.ts";
 import { createEmbedScripts } from "./embed/embed-scripts.ts";
 import type { EmbedSource } from "./embed/embed-source.ts";
 import { registerReference } from "./openapi/reference-routes.ts";
@@ -27,8 +29,8 @@ export interface BuiltApp {
 }
 
 /**
- * Everything that browsers load from here besides the APIs: embed script, the chat's and the desk's files, demo shop,
- * API reference.
+ * Everything that browsers load from here besides the APIs: embed script, the chat's and the desk's files, the page of
+ * the chat alone, demo shop, API reference.
  * @returns the built apps, largest last, for whoever wants to compress them ahead
  */
 export function registerSite(app: FastifyInstance, options: SiteOptions): BuiltApp[] {
@@ -40,6 +42,8 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): BuiltA
   const [loader, widget, desk] = [open("loader"), open("widget"), open("desk")];
   registerEmbed(app, createEmbedScripts(embedSource, loader.files, widget.files));
   registerWidgetFiles(app, widget.files);
+  registerChatPage(app, embedSource, publicUrl);
+  registerEmojiPictures(app, openEmojiPictures(join(widget.folder, ".compressed")));
   registerDesk(app, { files: desk.files, publicUrl, dev, onPage: onDeskPage });
   registerDemoShop(app, { dev });
   registerReference(app, publicUrl);

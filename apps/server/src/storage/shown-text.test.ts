@@ -18,7 +18,7 @@ test.each<[string, Attachment[], string]>([
   ["", [file, { ...file, name: "b.txt" }], "a.png, b.txt"],
   ["", [{ type: "suggested-messages", options: ["Yes", "No"] }], "Yes, No"],
   ["", [{ type: "ticket-form", id: "f", title: "Tell us", fields: [] }], "Tell us"],
-  ["", [{ type: "lead-capture-form", id: "f", title: "", fields: [] }], ""],
+  ["", [{ type: "lead-capture-form", id: "f", title: "", fields: [] }], "Contact details"],
   [
     "",
     [{ type: "lead-capture-response", id: "f", answers: [answer("Ada"), answer(true), answer(["A", "B"])] }],

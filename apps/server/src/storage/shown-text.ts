@@ -13,7 +13,9 @@ function inWords(attachment: Attachment): string {
       return attachment.options.join(", ");
     case "lead-capture-response":
       return attachment.answers.flatMap(({ value }) => (typeof value === "boolean" ? [] : value)).join(", ");
-    default:
-      return attachment.title;
+    case "ticket-form":
+      return attachment.title || "Ticket form";
+    case "lead-capture-form":
+      return attachment.title || "Contact details";
   }
 }

@@ -1,15 +1,15 @@
 import type { ClientState } from "@parley/client";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { ShellState } from "../engine/shell.ts";
-import type { WindowContext } from "./contract.ts";
+import type { WindowParts } from "./contract.ts";
 
-const Context = createContext<WindowContext | null>(null);
+const Context = createContext<WindowParts | null>(null);
 
 /** Gives the parts below it the engine, the shell and the texts. */
 export const WidgetProvider = Context.Provider;
 
-/** The engine, the shell and the texts; they stay the same for the window's life. */
-export function useParts(): WindowContext {
+/** The engine, the shell and the way between the views, the same for the window's life, and the texts, which may change. */
+export function useParts(): WindowParts {
   const parts = useContext(Context);
   if (!parts) throw new Error("A part of the window is drawn outside of its provider.");
   return parts;

@@ -13,10 +13,34 @@ let context: AudioContext | undefined;
 export const mayPlay = (hasInteracted: boolean): boolean =>
   navigator.userActivation?.hasBeenActive ?? hasInteracted;
 
-/** Plays the chime: two soft notes within 0.4 seconds, at full volume (S9-12). */
+/** A context that has not begun by then is refused: some browsers leave the promise open. */
+const RESUME_MS = 300;
+
+async function resumed(sound: AudioContext): Promise<void> {
+  if (sound.state === "running") return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, RESUME_MS));
+  await Promise.race([sound.resume(), late]);
+  // Read anew: waiting has changed it.
+  if ((sound.state as AudioContextState) !== "running") throw new Error("The browser refused Web Audio.");
+}
+
+/**
+ * Plays the chime at full volume (S9-12); by an audio element where Web Audio is missing or refuses.
+ * @throws Error when neither works (S8-20)
+ */
 export async function playChime(): Promise<void> {
+  try {
+    await playNotes();
+  } catch {
+    // Whatever Web Audio lacks, the element may do.
+    await (await import("./chime-file.ts")).playChimeFile();
+  }
+}
+
+/** Two soft notes within 0.4 seconds. */
+async function playNotes(): Promise<void> {
   context ??= new AudioContext();
-  if (context.state === "suspended") await context.resume();
+  await resumed(context);
   const now = context.currentTime + 0.01;
   for (const { frequency, start, length } of NOTES) {
     const tone = new OscillatorNode(context, { type: "sine", frequency });

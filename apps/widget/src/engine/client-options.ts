@@ -12,24 +12,22 @@ import {
 } from "./browser.ts";
 import { createCookies } from "./cookies.ts";
 import { isShownOn } from "./device.ts";
-import { openerOrigin } from "./popout.ts";
 import { request } from "./request.ts";
 import { createTabs } from "./tabs.ts";
-import type { TitleFlash } from "./title-flash.ts";
 import { withoutMark } from "./window-mark.ts";
 
 interface Surroundings {
-  /** Knows the page's own title while another one is shown. */
-  flash: TitleFlash;
+  /** The page's own title while another one is shown. */
+  pageTitle: () => string;
   isPhone: boolean;
-  /** This page is the pop-out. */
-  isPopout: boolean;
 }
 
 /** What the chat's engine works with in this browser, on this page. */
-export function clientOptions({ config, origin }: LoaderHandle, around: Surroundings): ClientOptions {
+export function clientOptions(handle: LoaderHandle, around: Surroundings): ClientOptions {
+  const { config, origin, windowType } = handle;
   const { propertyId, widgetId, settings, settingsVersion, pageStatus, scheduleTimezone } = config;
   const tabs = createTabs();
+  const windowed = windowType === "popup";
   return {
     propertyId,
     widgetId,
@@ -38,12 +36,12 @@ export function clientOptions({ config, origin }: LoaderHandle, around: Surround
     settingsVersion,
     pageStatus,
     scheduleTimezone,
-    windowed: around.isPopout,
-    shownOnDevice: isShownOn(settings.visibility, around.isPhone),
+    windowed,
+    shownOnDevice: isShownOn(handle, around.isPhone),
     webRtc: canCall(),
     page: () => ({
       url: withoutMark(location.href),
-      title: around.flash.ownTitle(),
+      title: around.pageTitle(),
       referrer: document.referrer,
       platform: isMobileBrowser() ? "mobile" : "desktop",
       timezoneOffset: new Date().getTimezoneOffset(),
@@ -53,8 +51,11 @@ export function clientOptions({ config, origin }: LoaderHandle, around: Surround
     sessionStorage: tabStorage,
     cookies: createCookies(),
     ...(tabs && { tabs }),
-    ...(around.isPopout && {
-      askOpener: async () => (await import("./opener.ts")).askOpener(propertyId, openerOrigin()),
+    ...(windowed && {
+      askOpener: async () => {
+        const { askOpener, openerOrigin } = await import("./opener.ts");
+        return askOpener(propertyId, openerOrigin());
+      },
     }),
     fetch: request,
     createSocket,

@@ -1,4 +1,61 @@
+import type { Client, ClientState } from "@parley/client";
+import type { LoaderHandle } from "@parley/loader/types";
+import { enlargeOnSmallPages } from "./enlarge.ts";
+import { answerPopouts, type Identity } from "./opener.ts";
+import { installPhoneHistory } from "./phone-history.ts";
+import { watchActivity, watchNavigation } from "./page-watch.ts";
+import { openPopout, popoutOrigin } from "./popout.ts";
+import type { Shell } from "./shell.ts";
+import { installSound } from "./sound.ts";
+import { createTitleFlash, everyInterval } from "./title-flash.ts";
+
+interface Parts {
+  handle: LoaderHandle;
+  client: Client;
+  shell: Shell;
+  window: { open(): void; close(): void };
+  /** Ends everything. */
+  signal: AbortSignal;
+}
+
 /** What works beside the chat and is fetched after it: nobody waits for it. */
-export { answerPopouts } from "./opener.ts";
-export { installPhoneHistory } from "./phone-history.ts";
-export { installSound } from "./sound.ts";
+export interface Extras {
+  /** The text that flashes in the page's title; null: none. */
+  flash(text: string | null): void;
+  /** The page's own title, whatever is shown now. */
+  ownTitle(): string;
+  /** Opens the pop-out or brings it to the front; false when the browser does not let it open. */
+  popOut(): boolean;
+}
+
+/** Starts the watch over the page, title flash, sound, the Back button on phones, answers to pop-outs and what pages made for desktops need. */
+export function addExtras({ handle, client, shell, window, signal }: Parts): Extras {
+  const { config, origin, root, windowType } = handle;
+  const { propertyId, widgetId, settings } = config;
+  const { show, ownTitle } = createTitleFlash(document, everyInterval);
+  watchActivity(client, signal);
+  watchNavigation(client, signal);
+  if (windowType === "inline") {
+    enlargeOnSmallPages(root, shell, signal);
+    installPhoneHistory(shell, window, signal);
+  }
+  answerPopouts(propertyId, popoutOrigin(config, origin), () => identityOf(client.getState()), signal);
+  if (settings.notification.sound) installSound(client, shell, `parley:${propertyId}:${widgetId}`, signal);
+  addEventListener("beforeprint", () => show(null), { signal });
+  signal.addEventListener("abort", () => show(null));
+  return {
+    flash: show,
+    ownTitle,
+    popOut() {
+      const popout = openPopout(config, origin, shell.get().popout);
+      shell.set({ popout });
+      // The chat goes on over there.
+      if (popout) client.minimize();
+      return popout !== null;
+    },
+  };
+}
+
+/** What a pop-out may know: the visitor, once there is one. */
+const identityOf = ({ visitor: { uuid, uuidVer } }: ClientState): Identity | null =>
+  uuid === "" ? null : { uuid, uuidVer };

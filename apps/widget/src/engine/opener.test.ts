@@ -1,6 +1,6 @@
 import { POPOUT_UUID_TIMEOUT_MS } from "@parley/protocol/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerPopouts, askOpener, type Identity, type MessageScope } from "./opener.ts";
+import { answerPopouts, askOpener, openerOrigin, type Identity, type MessageScope } from "./opener.ts";
 
 const CHAT = "https://chat.example.com";
 const SHOP = "https://shop.example.com";
@@ -118,4 +118,12 @@ test("a window that this page did not open, or of another origin, is told nothin
     shop.hear(question, asker);
   }
   expect(told).not.toHaveBeenCalled();
+});
+
+test("the page that opened the pop-out is known from the address, else from the browser", () => {
+  const plain = new URL("https://chat.example.com/chat/p/w?pop=1");
+  const told = new URL(`${plain.href}&opener=https%3A%2F%2Fshop.example.com`);
+  expect(openerOrigin(told, "https://other.example/a")).toBe("https://shop.example.com");
+  expect(openerOrigin(plain, "https://shop.example.com/a")).toBe("https://shop.example.com");
+  expect(openerOrigin(plain, "")).toBe("");
 });

@@ -39,6 +39,15 @@ function identityOf({ identity }: Message): Identity | null {
   return isWhole ? { uuid: identity.uuid, uuidVer: identity.uuidVer } : null;
 }
 
+/** Origin of the page that opened the pop-out, as its address says, else as the browser does; empty when neither knows. */
+export function openerOrigin(
+  address: URL | Location = location,
+  referrer: string = document.referrer,
+): string {
+  const told = new URLSearchParams(address.search).get("opener") ?? referrer;
+  return URL.canParse(told) ? new URL(told).origin : "";
+}
+
 /**
  * In a pop-out: asks the page that opened it for the visitor (S9-09). Only an answer from that very window, showing a
  * page of `origin`, counts; without one in ten seconds it is null.

@@ -1,3 +1,5 @@
+import { createTranslator, type Translator } from "@parley/languages";
+import type { PopoutWindow } from "./popout.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** What the page around the chat decides, beside the chat's own state. */
@@ -14,6 +16,10 @@ export interface ShellState {
   isPhone: boolean;
   /** The page can be seen. */
   isPageVisible: boolean;
+  /** The chat in a window of its own that this page has opened, which may be closed by now. */
+  popout: PopoutWindow | null;
+  /** The texts; others when a language has been fetched or the page has changed its own. */
+  translator: Translator;
 }
 
 export type Shell = Store<ShellState>;
@@ -32,6 +38,8 @@ export function createShell(signal: AbortSignal): Shell {
     isVisible: true,
     isPhone: phone.matches,
     isPageVisible: isPageVisible(),
+    popout: null,
+    translator: createTranslator(),
   });
   phone.addEventListener("change", () => shell.set({ isPhone: phone.matches }), { signal });
   document.addEventListener("visibilitychange", () => shell.set({ isPageVisible: isPageVisible() }), {
@@ -43,3 +51,9 @@ export function createShell(signal: AbortSignal): Shell {
 /** The visitor looks at the open window. */
 export const isInView = ({ isOpen, isVisible, isPageVisible }: ShellState): boolean =>
   isOpen && isVisible && isPageVisible;
+
+/** The pop-out that this page has opened is still there. */
+export const isPoppedOut = ({ popout }: ShellState): boolean => popout?.closed === false;
+
+/** Nobody needs to be called: the visitor looks at the chat, or has it in a window that calls by itself. */
+export const isAttended = (state: ShellState): boolean => isInView(state) || isPoppedOut(state);

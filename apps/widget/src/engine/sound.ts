@@ -1,7 +1,7 @@
 import type { Client } from "@parley/client";
 import { closeChime, mayPlay, playChime } from "./chime.ts";
 import { createClaim } from "./one-tab.ts";
-import { isInView, type Shell } from "./shell.ts";
+import { isAttended, type Shell } from "./shell.ts";
 
 /** Tabs that the visitor does not look at leave the sound to those that they do. */
 const HIDDEN_DELAY_MS = 150;
@@ -21,18 +21,18 @@ export function installSound(client: Client, shell: Shell, scope: string, signal
     addEventListener(name, interacted, { signal, capture: true, once: true, passive: true });
 
   const ring = async (id: string): Promise<void> => {
-    const isSilent = isInView(shell.get()) || !client.getState().soundOn;
+    const isSilent = isAttended(shell.get()) || !client.getState().soundOn;
     if ((await claim(id)) && !isSilent) await playChime();
   };
   const stop = client.on("message", ({ id, t, ut }) => {
     if (t !== "c" || ut === "v") return;
     const state = shell.get();
-    if (!isInView(state) && !mayPlay(hasInteracted)) return;
+    if (!isAttended(state) && !mayPlay(hasInteracted)) return;
     const delay = state.isPageVisible ? VISIBLE_DELAY_MS : HIDDEN_DELAY_MS;
     const start = (): void => {
       if (!signal.aborted) ring(id).catch((error: unknown) => console.warn("Parley: no sound.", error));
     };
-    if (isInView(state)) start();
+    if (isAttended(state)) start();
     else setTimeout(start, delay);
   });
   signal.addEventListener("abort", () => {

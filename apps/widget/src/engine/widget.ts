@@ -1,38 +1,33 @@
-import type { Client, ClientState, HiddenReason } from "@parley/client";
+import type { ClientState, HiddenReason } from "@parley/client";
+import { createLeanClient, fetchRest } from "@parley/client/lean";
 import { createSharedClient } from "@parley/client/tabs";
 import type { LoaderHandle, Widget } from "@parley/loader/types";
-import type { WindowModule } from "../app/contract.ts";
-import { createTranslator } from "../i18n/translator.ts";
+import { createTranslator } from "@parley/languages";
+import { loadChunk, type EngineChunk } from "./chunks.ts";
 import { clientOptions } from "./client-options.ts";
 import { isShownOn } from "./device.ts";
-import type { Identity } from "./opener.ts";
-import { watchActivity, watchLifecycle, watchNavigation } from "./page-watch.ts";
-import { isPopout } from "./popout.ts";
-import { createShell, isInView, type Shell } from "./shell.ts";
-import { createTitleFlash, everyInterval } from "./title-flash.ts";
+import type { Extras } from "./extras.ts";
+import { watchLifecycle } from "./watch-lifecycle.ts";
+import { createShell, isAttended, type Shell, type ShellState } from "./shell.ts";
 import { createWindowHost } from "./window-host.ts";
 
-/**
- * Starts the chat on this page: the engine, and everything that ties it to launcher, title, sound and window.
- * @param importWindow brings the window's code
- * @param url address of the chunk that `importWindow` comes from
- */
-export function createWidget(
-  handle: LoaderHandle,
-  importWindow: () => Promise<WindowModule>,
-  url: string,
-): Widget {
-  const { config, launcher, origin } = handle;
-  const { notification, language, visibility } = config.settings;
+/** Starts the chat on this page: the engine, and everything that ties it to launcher, title, sound and window. */
+export function createWidget(handle: LoaderHandle, chunk: EngineChunk): Widget {
+  const { config, windowType } = handle;
+  const { language } = config.settings;
   const end = new AbortController();
   const { signal } = end;
-  const isOwnWindow = isPopout(origin);
-  const flash = createTitleFlash(document, everyInterval);
+  const isPopup = windowType === "popup";
+  let extras: Extras | undefined;
   const shell = createShell(signal);
   const { isPhone } = shell.get();
-  const client = createSharedClient(clientOptions(handle, { flash, isPhone, isPopout: isOwnWindow }));
-  const translator = createTranslator(language);
-  const window = createWindowHost({ handle, client, shell, translator, importWindow, url, ended: signal });
+  const client = createSharedClient(
+    clientOptions(handle, { pageTitle: () => extras?.ownTitle() ?? document.title, isPhone }),
+    createLeanClient,
+  );
+  const texts = language === "en" ? undefined : loadTexts(handle, chunk, shell, signal);
+  const popOut = async (): Promise<boolean> => (await adding)?.popOut() ?? false;
+  const window = createWindowHost({ handle, client, shell, texts, chunk, popOut, ended: signal });
   let isHiddenByPage = false;
 
   const follow = (): void => {
@@ -42,19 +37,13 @@ export function createWidget(
       handle.remove();
       return;
     }
+    // A window of the chat's own has nothing to show then (S2-31).
+    if (isPopup && state.hidden === "offline") globalThis.close();
     shell.set({
-      isVisible: mayBeSeen(state.hidden) && isShownOn(visibility, shell.get().isPhone) && !isHiddenByPage,
+      isVisible: mayBeSeen(state.hidden) && isShownOn(handle, shell.get().isPhone) && !isHiddenByPage,
     });
     window.follow();
-    const { isVisible, isOpen } = shell.get();
-    launcher.setVisible(isVisible);
-    launcher.setOffline(state.pageStatus.status === "offline");
-    launcher.setUnread(state.unseenCount);
-    launcher.setOpen(isOpen);
-    const waits = state.unseenCount > 0 && state.pageStatus.status === "online" && !isInView(shell.get());
-    flash.show(
-      notification.tab && waits ? translator.t("title.newMessages", { count: state.unseenCount }) : null,
-    );
+    showOutside(handle, state, shell.get(), extras);
   };
   const setHidden = (hidden: boolean): void => {
     isHiddenByPage = hidden;
@@ -62,14 +51,21 @@ export function createWidget(
   };
 
   const stops = [client.subscribe(follow), shell.subscribe(follow)];
-  if (isOwnWindow) stops.push(client.on("popupFocus", () => globalThis.focus()));
-  watchActivity(client, signal);
-  watchNavigation(client, signal);
+  if (isPopup) stops.push(client.on("popupFocus", () => globalThis.focus()));
   watchLifecycle(client, signal);
-  addExtras(handle, { client, shell, window, signal }).catch((error: unknown) =>
-    console.warn("Parley: no sound.", error),
-  );
-  addEventListener("beforeprint", () => flash.show(null), { signal });
+  const add = async (): Promise<Extras | undefined> => {
+    try {
+      const { addExtras } = await import("./extras.ts");
+      if (signal.aborted) return undefined;
+      fetchRest();
+      extras = addExtras({ handle, client, shell, window, signal });
+      follow();
+    } catch (error) {
+      console.warn("Parley: no sound.", error);
+    }
+    return extras;
+  };
+  const adding = add();
   addEventListener("afterprint", follow, { signal });
   client.start();
   follow();
@@ -79,6 +75,7 @@ export function createWidget(
     close: window.close,
     press: window.press,
     isOpen: () => shell.get().isOpen,
+    popOut: () => void popOut(),
     prepare: window.prepare,
     show: () => setHidden(false),
     hide: () => setHidden(true),
@@ -86,36 +83,46 @@ export function createWidget(
       if (signal.aborted) return;
       end.abort();
       for (const stop of stops) stop();
-      flash.show(null);
       window.remove();
       client.stop();
     },
   };
 }
 
-interface Parts {
-  client: Client;
-  shell: Shell;
-  window: { open(): void; close(): void };
-  signal: AbortSignal;
+/** Says what the launcher shows, and in the page's title what waits. */
+function showOutside(
+  { launcher, config }: LoaderHandle,
+  { unseenCount, pageStatus }: ClientState,
+  shell: ShellState,
+  extras: Extras | undefined,
+): void {
+  const isOffline = pageStatus.status === "offline";
+  launcher.setVisible(shell.isVisible);
+  launcher.setOffline(isOffline);
+  launcher.setUnread(unseenCount);
+  launcher.setOpen(shell.isOpen);
+  const waits = unseenCount > 0 && !isOffline && !isAttended(shell);
+  extras?.flash(
+    config.settings.notification.tab && waits
+      ? shell.translator.t("title.newMessages", { count: unseenCount })
+      : null,
+  );
 }
 
-/** The sound, the browser's Back on a phone, and the answers to pop-outs. */
-async function addExtras(
-  { config, origin }: LoaderHandle,
-  { client, shell, window, signal }: Parts,
-): Promise<void> {
-  const { propertyId, widgetId, settings } = config;
-  const { answerPopouts, installPhoneHistory, installSound } = await import("./extras.ts");
-  if (signal.aborted) return;
-  installPhoneHistory(shell, window, signal);
-  answerPopouts(propertyId, origin, () => identityOf(client.getState()), signal);
-  if (settings.notification.sound) installSound(client, shell, `parley:${propertyId}:${widgetId}`, signal);
-}
+/** Brings the texts in the wanted language; resolves when they are there, or English stands in for them. */
+const loadTexts = async (
+  handle: LoaderHandle,
+  chunk: EngineChunk,
+  shell: Shell,
+  signal: AbortSignal,
+): Promise<void> =>
+  loadChunk(chunk, async ({ importLanguage }) =>
+    (await importLanguage()).followLanguage(
+      handle,
+      (...texts) => shell.set({ translator: createTranslator(...texts) }),
+      signal,
+    ),
+  ).catch((error: unknown) => console.error("Parley:", error));
 
 /** Which kind of device this is may change while the page is open, so that is asked of the settings each time. */
 const mayBeSeen = (hidden: HiddenReason): boolean => hidden === null || hidden === "device";
-
-/** What a pop-out may know: the visitor, once there is one. */
-const identityOf = ({ visitor: { uuid, uuidVer } }: ClientState): Identity | null =>
-  uuid === "" ? null : { uuid, uuidVer };

@@ -9,12 +9,14 @@ export interface SearchOption {
 
 /** A found article (S3-91). */
 export interface FoundArticle extends SearchOption {
-  /** The words around what was looked for. */
+  /** The words around what was looked for, that between `<b>` and `</b>`; everything else in it is text. */
   readonly highlight: string;
 }
 
 /** An article, as the help centre tells it. */
 export interface Article extends SearchOption {
+  /** Markdown, as docs/adr/0008-help-articles-are-markdown.md says; left out in lists. */
+  readonly body?: string;
   readonly [field: string]: unknown;
 }
 
@@ -23,7 +25,7 @@ export interface SearchData {
   readonly query: string;
   readonly results: readonly FoundArticle[];
   readonly hasNext: boolean;
-  /** Names the search in the statistics. */
+  /** Names the search in the statistics; empty until there is an answer. */
   readonly token: string;
   readonly total: number;
   readonly error: boolean;

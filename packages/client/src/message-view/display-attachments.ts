@@ -1,57 +1,39 @@
 import type { Attachment } from "@parley/protocol";
 import { fileKind } from "../uploads/file-kind.ts";
+import { VIDEO_OPTIONS, type VideoOptions } from "./video-options.ts";
 
-/** How a video is played (S3-18). Times in seconds; 0 as the end: until its own. */
-export interface VideoOptions {
-  readonly loop: boolean;
-  readonly controls: boolean;
-  readonly autoplay: boolean;
-  readonly mobile: boolean;
-  readonly mute: boolean;
-  readonly startTime: number;
-  readonly endTime: number;
-  readonly privacy: boolean;
-  readonly branding: boolean;
-  readonly controlsColor: string;
-  readonly logo: boolean;
-  readonly info: boolean;
-  readonly introTitle: boolean;
-  readonly introPortrait: boolean;
-  readonly introByline: boolean;
+/** Platforms whose videos are played in the chat (S7-90). */
+export type VideoPlatform = "youtube" | "vimeo" | "dailymotion" | "wistia" | "loom";
+
+/** A video for display (S3-14). */
+export interface DisplayVideo {
+  /** Who plays it: the page itself, or a platform's frame. */
+  readonly source: "self" | VideoPlatform;
+  /** Of the file, or the link as it was written. */
+  readonly url: string;
+  readonly options: VideoOptions;
 }
 
-/** A video in a chat: it plays when the visitor wants, and brings nothing along. */
-export const VIDEO_OPTIONS: VideoOptions = {
-  loop: false,
-  controls: true,
-  autoplay: false,
-  mobile: true,
-  mute: false,
-  startTime: 0,
-  endTime: 0,
-  privacy: true,
-  branding: false,
-  controlsColor: "",
-  logo: false,
-  info: false,
-  introTitle: false,
-  introPortrait: false,
-  introByline: false,
-};
-
-/** A message's files, by what they are shown as (S3-13 to S3-17). Sizes in bytes. */
+/** A message's files and videos, by what they are shown as (S3-13 to S3-17). Sizes in bytes. */
 export interface DisplayAttachments {
-  /** `source` says who plays it: the page itself. */
-  readonly videos: readonly { source: "self"; url: string; options: VideoOptions }[];
+  /** Files, then those that the text links to. */
+  readonly videos: readonly DisplayVideo[];
   readonly images: readonly { source: string; name: string }[];
   readonly audios: readonly { source: string; name: string; size: number; type: string }[];
   readonly files: readonly { source: string; name: string; size: number }[];
 }
 
-/** @param resolve makes an address that the page can load out of one from the server's root */
+/**
+ * @param resolve makes an address that the page can load out of one from the server's root
+ * @param more videos of platforms that the message's text links to, and how videos are played
+ */
 export function displayAttachments(
   attachments: readonly Attachment[],
   resolve: (url: string) => string,
+  {
+    links = [],
+    options = VIDEO_OPTIONS,
+  }: { links?: readonly Pick<DisplayVideo, "source" | "url">[]; options?: VideoOptions } = {},
 ): DisplayAttachments {
   const all = attachments
     .filter((attachment) => attachment.type === "file")
@@ -64,7 +46,10 @@ export function displayAttachments(
     }));
   const of = (kind: (typeof all)[number]["kind"]) => all.filter((file) => file.kind === kind);
   return {
-    videos: of("video").map(({ source }) => ({ source: "self", url: source, options: VIDEO_OPTIONS })),
+    videos: [
+      ...of("video").map(({ source }) => ({ source: "self" as const, url: source, options })),
+      ...links.map(({ source, url }) => ({ source, url, options })),
+    ],
     images: of("image").map(({ source, name }) => ({ source, name })),
     audios: of("audio").map(({ source, name, size, type }) => ({ source, name, size, type })),
     files: of("file").map(({ source, name, size }) => ({ source, name, size })),

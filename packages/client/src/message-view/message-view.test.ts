@@ -4,6 +4,7 @@ import type { ClientCall, ClientMessage } from "../types.ts";
 import { callBlock, pastCallOf } from "./call-block.ts";
 import { displayAttachments } from "./display-attachments.ts";
 import { messageView } from "./message-view.ts";
+import { VIDEO_OPTIONS } from "./video-options.ts";
 
 const message = (changes: Partial<ClientMessage> = {}): ClientMessage => ({
   id: "m1",
@@ -129,6 +130,17 @@ test("[S3-13] [S3-14] [S3-15] [S3-16] [S3-17] [S3-18] files are shown in four li
       "introByline",
     ].toSorted(),
   );
+});
+
+test("[S3-14] [S7-90] videos that the text links to stand behind those that were sent", () => {
+  const { videos } = displayAttachments([file("b.mp4", "video/mp4")], (url) => url, {
+    links: [{ source: "youtube", url: "https://youtu.be/dQw4w9WgXcQ" }],
+    options: { ...VIDEO_OPTIONS, loop: true },
+  });
+  expect(videos).toEqual([
+    { source: "self", url: "/files/1/b.mp4", options: { ...VIDEO_OPTIONS, loop: true } },
+    { source: "youtube", url: "https://youtu.be/dQw4w9WgXcQ", options: { ...VIDEO_OPTIONS, loop: true } },
+  ]);
 });
 
 const live: ClientCall = {

@@ -7,7 +7,7 @@ import { createInbox, type Inbox } from "./inbox.ts";
 import type { CreateEngine } from "./leader.ts";
 import { createLetters, type Letters } from "./letters.ts";
 import { type Method, METHODS, SILENT } from "./methods.ts";
-import { Seat } from "./seat.ts";
+import { Seat, type SeatContext } from "./seat.ts";
 import { createStage, type Stage } from "./stage.ts";
 
 /** A following tab tells of the visitor's activity no more often. */
@@ -165,7 +165,11 @@ function prepared(member: Member): Pick<Client, "send" | "discard" | "login" | "
 }
 
 /** An engine for one of several tabs: of them all, one has the connection. */
-export function createMember(options: ClientOptions, platform: TabsPlatform, create: CreateEngine): Client {
+export function createMember(
+  options: ClientOptions,
+  platform: TabsPlatform,
+  { create, loadFollower }: Pick<SeatContext, "create" | "loadFollower">,
+): Client {
   const incident = (message: string, error?: unknown): void => options.onIncident?.({ message, error });
   const guard = (action: () => void): void => {
     try {
@@ -185,7 +189,7 @@ export function createMember(options: ClientOptions, platform: TabsPlatform, cre
     return user && (visitorId === null || visitorId === stage.base().visitorId) ? user : null;
   };
   const shared = { options, create, stage, calls, inbox, letters, incident };
-  const seat = new Seat({ ...shared, platform, timers, person });
+  const seat = new Seat({ ...shared, platform, loadFollower, timers, person });
   const member: Member = {
     ...shared,
     seat,

@@ -4,7 +4,7 @@ import type { Timers } from "../timers.ts";
 import type { Client, ClientOptions, TabChannel, TabsPlatform } from "../types.ts";
 import type { Calls, PendingCall } from "./calls.ts";
 import { createElection, type Election } from "./election.ts";
-import { createFollower, type Follower } from "./follower.ts";
+import type { createFollower, Follower } from "./follower.ts";
 import type { Inbox } from "./inbox.ts";
 import { type CreateEngine, createLeader, type Leader } from "./leader.ts";
 import type { Letters } from "./letters.ts";
@@ -18,11 +18,21 @@ import { type FromLeader, isWire, type ToLeader, WIRE_VERSION } from "./wire.ts"
 const CHANGES_MAX = 6;
 const CHANGES_MS = 60_000;
 
+/** A tab that is given the lead sooner than this needs no code for following. */
+const JOIN_MS = 100;
+
+/** Brings the code for following: at once, or after it has been fetched. Rejects when that fails. */
+export interface LoadFollower {
+  readonly known: () => typeof createFollower | undefined;
+  readonly fetch: () => Promise<typeof createFollower>;
+}
+
 /** What a tab has, whatever its part is. */
 export interface SeatContext {
   readonly options: ClientOptions;
   readonly platform: TabsPlatform;
   readonly create: CreateEngine;
+  readonly loadFollower: LoadFollower;
   readonly timers: Timers;
   readonly stage: Stage;
   readonly calls: Calls;
@@ -82,7 +92,7 @@ export class Seat {
       this.alone();
     }
     timers.set("visit", NAVIGATION_DELAY_MS, () => {
-      if (this.#follower) this.#order("navigated", []);
+      if (!this.#leader) this.#order("navigated", []);
     });
   }
 
@@ -139,6 +149,7 @@ export class Seat {
     this.#term = Math.max(this.#term, this.#follower?.term() ?? 0);
     this.#follower?.close();
     this.#context.timers.clear("letters");
+    this.#context.timers.clear("join");
     this.#follower = undefined;
     this.#leader = undefined;
   }
@@ -156,12 +167,32 @@ export class Seat {
     if (message.to === "leader") this.#leader?.receive(message);
     else if (this.#follower) this.#follower.receive(message);
     // Another one leads although nobody has said that this one no longer does: it was frozen meanwhile.
-    else if (message.term > this.#term) this.#stepDown();
+    else if (this.#leader && message.term > this.#term) this.#stepDown();
   }
 
   #follow(): void {
+    const { timers, loadFollower } = this.#context;
+    const known = loadFollower.known();
+    if (known) this.#join(known);
+    else timers.set("join", JOIN_MS, () => void this.#joinLater());
+  }
+
+  /** Follows as soon as it can, unless this tab has got the lead meanwhile, or has left. */
+  async #joinLater(): Promise<void> {
+    const joins = (): boolean => this.#channel !== undefined && !this.#leader && !this.#follower;
+    try {
+      const create = await this.#context.loadFollower.fetch();
+      if (joins()) this.#join(create);
+    } catch (error) {
+      if (!joins()) return;
+      this.#context.incident("Sharing with other tabs failed.", error);
+      this.alone();
+    }
+  }
+
+  #join(create: typeof createFollower): void {
     const { options, timers, stage, calls } = this.#context;
-    this.#follower = createFollower({
+    this.#follower = create({
       options,
       timers,
       stage,
@@ -206,9 +237,12 @@ export class Seat {
     this.#leader = leader;
     this.#hasState = true;
     this.#introduce(leader);
-    this.#hand(calls.take(({ early }) => early));
+    // What was expected of a call goes on showing until the engine itself has it.
+    const hand = (which: (call: PendingCall) => boolean): void =>
+      stage.hold(() => this.#hand(calls.take(which)));
+    hand(({ early }) => early);
     leader.begin();
-    this.#hand(calls.take(() => true));
+    hand(() => true);
     stage.show(leader.engine.getState());
     this.resend();
     return leader;

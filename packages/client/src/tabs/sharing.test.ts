@@ -77,6 +77,21 @@ test("draft, window and sound are the same in all tabs, and shown at once where 
   expect(leader.client.getState().windowState).toBe("min");
 });
 
+test("what is done before a tab leads shows at once and never goes back meanwhile", async () => {
+  const browser = createFakeBrowser();
+  const { client } = browser.open();
+  client.maximize();
+  client.send("Hello");
+  const shown: string[] = [];
+  client.subscribe(() => {
+    const { windowState, messages } = client.getState();
+    shown.push(`${windowState} ${messages.map(({ m }) => m).join()}`);
+  });
+  await browser.clock.advance(SETTLED_MS);
+  expect(client.getState().isLeader).toBe(true);
+  expect(new Set(shown)).toEqual(new Set(["max Hello"]));
+});
+
 test("what was seen in one tab is seen in all", async () => {
   const { browser, leader, follower } = await openTwo();
   browser.server.publish(browser.server.conversation.agentText("Hello"));

@@ -9,6 +9,8 @@ export interface Stage extends Pick<Client, "getState" | "subscribe" | "on"> {
   readonly show: (state: ClientState) => void;
   /** The calls that wait are others now. */
   readonly refresh: () => void;
+  /** Runs an action whose steps are not shown one by one. */
+  readonly hold: (action: () => void) => void;
   readonly emit: (name: keyof ClientEvents, payload: unknown) => void;
 }
 
@@ -27,6 +29,7 @@ export function createStage(
 ): Stage {
   let base = initial;
   let shown = initial;
+  let isHeld = false;
   const listeners = new Map<keyof ClientEvents | "change", Set<Listener>>();
   /** The newest message of each kind that was told of: a new leader may tell of it again. */
   const told = { message: 0, sent: 0 };
@@ -45,6 +48,7 @@ export function createStage(
   }
 
   function refresh(): void {
+    if (isHeld) return;
     const next = waiting().reduce(predict, base);
     if (next === shown) return;
     shown = next;
@@ -72,6 +76,12 @@ export function createStage(
       refresh();
     },
     refresh,
+    hold(action) {
+      isHeld = true;
+      action();
+      isHeld = false;
+      refresh();
+    },
     emit(name, payload) {
       if (
         (name === "message" || name === "sent") &&

@@ -5,6 +5,7 @@ export * from "./fake-link.ts";
 export * from "./fake-server.ts";
 export * from "./fake-tabs.ts";
 export * from "./harness.ts";
+export * from "./made-up-client.ts";
 export * from "./memory-storage.ts";
 export * from "./random.ts";
 export * from "./socket-pair.ts";

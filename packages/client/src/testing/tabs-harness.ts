@@ -1,5 +1,8 @@
+import { createClient } from "../create-client.ts";
 import { createSharedClient } from "../tabs/create-shared-client.ts";
+import { createFollower } from "../tabs/follower.ts";
 import type { CreateEngine } from "../tabs/leader.ts";
+import type { LoadFollower } from "../tabs/seat.ts";
 import type { Client, ClientOptions, PageInfo, SocketLike } from "../types.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { createFakeServer, type FakeServer } from "./fake-server.ts";
@@ -36,7 +39,14 @@ export interface BrowserTab extends Pick<FakeTab, "freeze" | "thaw" | "life"> {
 
 const keys = createCounter("key-");
 
-export function createFakeBrowser(seed = 1, create?: CreateEngine): FakeBrowser {
+/** The code for following, without a wait. */
+const atHand: LoadFollower = { known: () => createFollower, fetch: async () => createFollower };
+
+export function createFakeBrowser(
+  seed = 1,
+  create: CreateEngine = createClient,
+  loadFollower: LoadFollower = atHand,
+): FakeBrowser {
   const random = createRandom(seed);
   const clock = createFakeClock();
   const server = createFakeServer(clock);
@@ -80,7 +90,7 @@ export function createFakeBrowser(seed = 1, create?: CreateEngine): FakeBrowser 
       onIncident: ({ message }) => void incidents.push(message),
       ...overrides,
     };
-    const client = create ? createSharedClient(options, create) : createSharedClient(options);
+    const client = createSharedClient(options, create, loadFollower);
     client.start();
     return {
       client,

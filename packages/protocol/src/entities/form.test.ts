@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formFieldSchema, formFieldsSchema, formReferenceSchema } from "./form.ts";
+import { fieldLabel } from "./field-label.ts";
+import { FIELD_TYPES, formFieldSchema, formFieldsSchema, formReferenceSchema } from "./form.ts";
 import { attachmentSchema } from "./message.ts";
 
 const field = { id: "q", type: "text", label: "Question" };
@@ -10,6 +11,15 @@ test("a field to choose from needs options; others do without", () => {
     expect(formFieldSchema.safeParse({ ...field, type, options: ["A"] }).success).toBe(true);
   }
   expect(formFieldSchema.parse(field)).toEqual({ ...field, required: false });
+});
+
+test("a field without a label is called by a word for what it asks", () => {
+  const name = formFieldSchema.parse({ id: "n", type: "name" });
+  expect(name.label).toBe("");
+  expect(fieldLabel(name)).toBe("Name");
+  expect(fieldLabel({ ...name, label: "Full name" })).toBe("Full name");
+  expect(fieldLabel({ id: "subject", type: "text", label: "" })).toBe("Subject");
+  for (const type of FIELD_TYPES) expect(fieldLabel({ id: "q", type, label: "" })).not.toBe("");
 });
 
 test("two fields never share an id", () => {

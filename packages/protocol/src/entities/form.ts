@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { FORM_FIELDS_MAX, FORM_LABEL_MAX, FORM_OPTIONS_MAX, FORM_VALUE_MAX } from "../limits.ts";
+import {
+  FORM_FIELDS_MAX,
+  FORM_HELP_MAX,
+  FORM_LABEL_MAX,
+  FORM_OPTIONS_MAX,
+  FORM_VALUE_MAX,
+} from "../limits.ts";
 import { idSchema, timestampSchema } from "./common.ts";
 
 export const FIELD_TYPES = [
@@ -17,17 +23,28 @@ export const FIELD_TYPES = [
 /** What a field asks for; it decides how the answer is validated. */
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-const label = z.string().trim().min(1).max(FORM_LABEL_MAX);
+const option = z.string().trim().min(1).max(FORM_LABEL_MAX);
 
 /** One question of a form. */
 export const formFieldSchema = z
   .object({
     id: idSchema,
     type: z.enum(FIELD_TYPES),
-    label,
+    label: z
+      .string()
+      .trim()
+      .max(FORM_LABEL_MAX)
+      .default("")
+      .meta({ description: "Over the field; empty: the language's own word for what is asked." }),
+    help: z
+      .string()
+      .trim()
+      .max(FORM_HELP_MAX)
+      .optional()
+      .meta({ description: "A sentence under the label." }),
     required: z.boolean().default(false),
     options: z
-      .array(label)
+      .array(option)
       .max(FORM_OPTIONS_MAX)
       .optional()
       .meta({ description: "What can be chosen: for select, checkbox and radio." }),

@@ -3,7 +3,7 @@ import { widgetSettingsSchema } from "./widget-settings.ts";
 
 test("an empty document is a whole one", () => {
   const settings = widgetSettingsSchema.parse({});
-  expect(settings.visibility.desktop).toEqual({ show: true, position: "br", xOffset: 20, yOffset: 20 });
+  expect(settings.visibility.desktop).toEqual({ show: true, position: "br", yOffset: 20 });
   expect(settings.visibility.showWhenOffline).toBe(false);
   expect(settings.notification).toEqual({
     sound: true,
@@ -18,7 +18,7 @@ test("an empty document is a whole one", () => {
 
 test("what is given is kept and the rest filled in", () => {
   const settings = widgetSettingsSchema.parse({ visibility: { mobile: { position: "tl" } } });
-  expect(settings.visibility.mobile).toEqual({ show: true, position: "tl", xOffset: 20, yOffset: 20 });
+  expect(settings.visibility.mobile).toEqual({ show: true, position: "tl", yOffset: 20 });
 });
 
 test("an unknown position is bottom right", () => {

@@ -23,9 +23,37 @@ export type Position = (typeof POSITIONS)[number];
 const placement = z.object({
   show: z.boolean().default(true),
   position: z.enum(POSITIONS).catch("br").default("br"),
-  xOffset: z.int().min(0).max(1_000).default(20).meta({ description: "Pixels from the side." }),
+  xOffset: z.int().min(0).max(1_000).optional().meta({
+    description: "Pixels from the side; 20 when left out, 10 for a rectangle on desktops.",
+  }),
   yOffset: z.int().min(0).max(1_000).default(20).meta({ description: "Pixels from the top or bottom." }),
 });
+
+const pixels = z.int().min(24).max(600).optional();
+const launcherSize = z.object({ width: pixels, height: pixels });
+
+/** What an owner may say of videos in messages (S3-18); what is left out stays with the widget's own choice. */
+export const videoOptionsSchema = z
+  .object({
+    loop: z.boolean(),
+    controls: z.boolean(),
+    autoplay: z.boolean().meta({ description: "Muted, as browsers demand it." }),
+    mobile: z.boolean().meta({ description: "False: phones get a link in place of a player." }),
+    mute: z.boolean(),
+    startTime: z.int().min(0).meta({ description: "Seconds." }),
+    endTime: z.int().min(0).meta({ description: "Seconds; 0: to the end." }),
+    privacy: z.boolean().meta({ description: "The platform's host that sets no cookies, after a click." }),
+    branding: z.boolean().meta({ description: "The platform's own branding in the player." }),
+    controlsColor: colour
+      .or(z.literal(""))
+      .meta({ description: "Where the platform has coloured controls." }),
+    logo: z.boolean(),
+    info: z.boolean(),
+    introTitle: z.boolean(),
+    introPortrait: z.boolean(),
+    introByline: z.boolean(),
+  })
+  .partial();
 
 /**
  * What the owner decides about one widget. One JSON document; every field has a default, so `{}` is valid.
@@ -40,6 +68,9 @@ export const widgetSettingsSchema = z.object({
           label: z.string().max(60).default("").meta({ description: "Words in the foot; empty: none." }),
           url: webAddress.default("").meta({ description: "Where they lead; empty: nowhere." }),
           textColor: colour.default("#5b6475"),
+          popoutUrl: webAddress.default("").meta({
+            description: "Base address of the pop-out window on the owner's own host; empty: this server's.",
+          }),
         })
         .prefault({})
         .meta({ description: "The owner's own line in place of the product's." }),
@@ -66,9 +97,9 @@ export const widgetSettingsSchema = z.object({
         .object({
           text: z.string().max(300).default(""),
           fields: formFieldsSchema.default([
-            { id: "name", type: "name", label: "Name", required: true },
-            { id: "email", type: "email", label: "Email", required: true },
-            { id: "message", type: "textarea", label: "Message", required: true },
+            { id: "name", type: "name", label: "", required: true },
+            { id: "email", type: "email", label: "", required: true },
+            { id: "message", type: "textarea", label: "", required: true },
           ]),
         })
         .prefault({})
@@ -100,8 +131,13 @@ export const widgetSettingsSchema = z.object({
   }),
   content: z
     .object({
-      greeting: z.string().max(120).default("Hi there"),
-      introduction: z.string().max(300).default("Ask us anything. We read every message."),
+      greeting: z.string().max(120).default(""),
+      introduction: z.string().max(300).default(""),
+      links: z
+        .array(z.object({ label: z.string().trim().min(1).max(60), url: webAddress.min(1) }))
+        .max(5)
+        .default([])
+        .meta({ description: "The owner's own links at the foot of the home view." }),
     })
     .prefault({})
     .meta({ description: "Words on the home view; empty ones fall back to the language's own." }),
@@ -110,8 +146,49 @@ export const widgetSettingsSchema = z.object({
       header: colourPair.prefault({ background: "#1f5eff", text: "#ffffff" }),
       visitor: colourPair.prefault({ background: "#1f5eff", text: "#ffffff" }),
       agent: colourPair.prefault({ background: "#eef0f4", text: "#171a21" }),
+      scheme: z.enum(["auto", "light", "dark", "page"]).default("auto").meta({
+        description: "auto: as the visitor's system says; page: as the page looks, also when it changes.",
+      }),
+      font: z
+        .string()
+        .max(200)
+        .regex(/^[\w\s,"'-]*$/)
+        .default("")
+        .meta({
+          description: "Font families as CSS lists them, `inherit` for the page's; empty: the system's.",
+        }),
     })
     .prefault({}),
+  launcher: z
+    .object({
+      shape: z.enum(["round", "rectangle"]).default("round"),
+      text: z
+        .string()
+        .max(40)
+        .default("")
+        .meta({ description: "On a rectangle; empty: the language's own." }),
+      onClick: z.enum(["max", "slide", "pop"]).default("max").meta({
+        description: "max opens the window, slide lets it slide in, pop opens the pop-out window.",
+      }),
+      desktop: launcherSize.prefault({}),
+      mobile: launcherSize.prefault({}),
+    })
+    .prefault({})
+    .meta({ description: "Round is 60 by 60; a rectangle 320 by 40 on desktops and 110 by 48 on phones." }),
+  window: z
+    .object({
+      width: z.int().min(280).max(1_000).default(350),
+      height: z.int().min(330).max(1_200).default(520),
+    })
+    .prefault({})
+    .meta({ description: "The maximised window, in pixels; smaller where the page has less room." }),
+  helpCentre: z
+    .object({
+      siteId: z.string().max(64).default("").meta({ description: "Empty: no help articles." }),
+    })
+    .prefault({})
+    .meta({ description: "Help articles in the widget." }),
+  video: videoOptionsSchema.prefault({}).meta({ description: "How videos in messages are played." }),
   visibility: z
     .object({
       all: z
@@ -129,7 +206,10 @@ export const widgetSettingsSchema = z.object({
       showWhenOffline: z.boolean().default(false),
     })
     .prefault({}),
-  language: z.string().max(16).default("en"),
+  language: z.string().max(16).default("en").meta({
+    description:
+      "A code as de; page: the page's own; browser: the visitor's; auto: the page's, else the visitor's.",
+  }),
   notification: z
     .object({
       sound: z.boolean().default(true),
@@ -152,6 +232,7 @@ export const widgetSettingsSchema = z.object({
       emoji: z.boolean().default(true),
       uploads: z.boolean().default(true),
       rating: z.boolean().default(true),
+      popout: z.boolean().default(true).meta({ description: "The menu offers a window of its own." }),
     })
     .prefault({}),
   scheduler: schedulerSchema.prefault({}).meta({ description: "When the team can be reached." }),

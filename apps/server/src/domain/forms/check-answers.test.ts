@@ -84,6 +84,20 @@ test.each(FIELD_TYPES)(
   },
 );
 
+test("a field without a label is called what the visitor was shown, else by an English word", () => {
+  const fields = [
+    { ...field("email"), id: "email", label: "" },
+    { ...field("text"), id: "text", label: "Yours" },
+  ];
+  const given = (label: string) => [
+    { ...answer("ada@shop.example"), id: "email", label },
+    { ...answer("Tea"), id: "text", label: "Mine" },
+  ];
+  const labels = (shown: string) => checkAnswers(fields, given(shown), []).map(({ label }) => label);
+  expect(labels(" E-Mail\nAdresse ")).toEqual(["E-Mail Adresse", "Yours"]);
+  expect(labels("")).toEqual(["Email", "Yours"]);
+});
+
 test("answers come in the form's order, with the form's own labels and types", () => {
   const fields = [
     { ...field("email"), id: "a", label: "Your address" },

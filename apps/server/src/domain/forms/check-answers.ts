@@ -1,4 +1,4 @@
-import { ANY_DEPARTMENT, ProtocolError, type FormAnswer, type FormField } from "@parley/protocol";
+import { ANY_DEPARTMENT, fieldLabel, ProtocolError, type FormAnswer, type FormField } from "@parley/protocol";
 import { storable } from "../message/message-text.ts";
 import { textFault } from "./text-rules.ts";
 
@@ -8,7 +8,8 @@ type Choices = readonly { id: string; name: string }[];
 
 /**
  * Checks what a visitor answered against the form's own fields; whatever the page checked before counts for nothing.
- * @returns the answers in the form's order, with the form's labels; fields left empty are not among them
+ * @returns the answers in the form's order; fields left empty are not among them. Their labels are the form's, and where it
+ * has none what the visitor was shown: a word of the page's language
  * @throws ProtocolError INVALID_FORM; its path is `answers.` and the id of the field
  */
 export function checkAnswers(
@@ -16,14 +17,16 @@ export function checkAnswers(
   answers: readonly FormAnswer[],
   departments: Choices,
 ): FormAnswer[] {
-  const given = new Map<string, Value>();
-  for (const { id, value } of answers) {
+  const given = new Map<string, FormAnswer>();
+  for (const answer of answers) {
+    const { id } = answer;
     if (!fields.some((field) => field.id === id)) throw refusal(id, "The form has no such field");
     if (given.has(id)) throw refusal(id, "Answered twice");
-    given.set(id, value);
+    given.set(id, answer);
   }
-  return fields.flatMap((field) => {
-    const value = given.get(field.id);
+  return fields.flatMap((asked) => {
+    const { value, label: shown = "" } = given.get(asked.id) ?? {};
+    const field = { ...asked, label: asked.label || oneLine(shown) || fieldLabel(asked) };
     const checked = value === undefined ? undefined : checkValue(field, value, departments);
     if (isEmpty(checked)) {
       if (field.required) throw refusal(field.id, `${field.label}: Required`);
@@ -32,6 +35,8 @@ export function checkAnswers(
     return [{ id: field.id, label: field.label, type: field.type, value: checked }];
   });
 }
+
+const oneLine = (text: string): string => storable(text.replaceAll(/\s+/g, " ").trim());
 
 const isEmpty = (value: Value | undefined): value is undefined | "" | never[] =>
   value === undefined || value === "" || value === false || (Array.isArray(value) && value.length === 0);

@@ -17,7 +17,7 @@ test.each([
   ],
   [{ scheduler: { timezone: "Europe/Nowhere" } }, "scheduler.timezone is wrong: must be a time zone"],
   [
-    { states: { prechat: { fields: [{ id: "a", type: "name" }] } } },
+    { states: { prechat: { fields: [{ id: "a", type: "name", label: 1 }] } } },
     "states.prechat.fields.0.label is wrong",
   ],
   [[], "the document is wrong"],

@@ -20,11 +20,14 @@ export interface AssetFolder {
   generation(): number;
 }
 
-/** Opens a folder of built files; it need not exist yet. */
-export function openAssetFolder(folder: string): AssetFolder {
+/**
+ * Opens a folder of built files; it need not exist yet.
+ * @param keptIn where compressed forms are kept between starts
+ */
+export function openAssetFolder(folder: string, keptIn = join(folder, ".compressed")): AssetFolder {
   let files = new Map<string, Promise<Asset | undefined>>();
   let generation = 0;
-  const compress = (bytes: Buffer): Promise<Buffer> => brotliKept(bytes, join(folder, ".compressed"));
+  const compress = (bytes: Buffer): Promise<Buffer> => brotliKept(bytes, keptIn);
 
   const load = async (path: string): Promise<Asset | undefined> => {
     const bytes = await readOrAbsent(join(folder, path));

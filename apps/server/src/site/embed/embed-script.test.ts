@@ -10,6 +10,7 @@ const config: EmbedConfig = {
   settingsVersion: 3,
   settings: widgetSettingsSchema.parse({ branding: { teamName: nasty } }),
   pageStatus: { status: "online", version: 0 },
+  theme: { light: "1f5eff,ffffff", dark: "1f5eff,ffffff" },
   scheduleTimezone: { tzo: 0, utc: "UTC+00:00" },
   app: { engine: "/w/a.js", enginePreload: [], windowPreload: [] },
 };

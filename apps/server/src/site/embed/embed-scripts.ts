@@ -1,4 +1,8 @@
-import type { EmbedConfig } from "@parley/protocol";
+import type { EmbedConfig, LauncherLabels } from "@parley/protocol";
+import { findLanguage } from "@parley/languages/choose-language";
+import { launcherLabels } from "@parley/languages/launcher-labels";
+import { loadLanguage } from "@parley/languages/load-language";
+import { packTheme } from "@parley/theme";
 import { createAsset, type Asset } from "../assets/asset.ts";
 import type { AssetFolder } from "../assets/asset-folder.ts";
 import { mediaTypeOf } from "../assets/media-type.ts";
@@ -40,13 +44,28 @@ export function createEmbedScripts(
       const stamp = [settingsVersion, version, status, scheduleTimezone.tzo, build.generation].join("/");
       const kept = scripts.get(key);
       if (kept?.stamp === stamp) return kept.asset;
-      const config: EmbedConfig = { propertyId, widgetId, ...content, app: build.plan };
+      const theme = packTheme(content.settings.theme);
+      const labels = await readLabels(content.settings.language);
+      const config: EmbedConfig = {
+        propertyId,
+        widgetId,
+        ...content,
+        theme,
+        ...(labels && { labels }),
+        app: build.plan,
+      };
       const asset = createAsset(Buffer.from(embedScript(config, build.loaderText)), mediaTypeOf("embed.js"));
       if (scripts.size >= KEPT_SCRIPTS) scripts.clear();
       scripts.set(key, { stamp, asset });
       return asset;
     },
   };
+}
+
+/** The launcher's words where the owner has chosen one language; undefined for English and what the browser decides. */
+async function readLabels(language: string): Promise<LauncherLabels | undefined> {
+  const code = findLanguage(language);
+  return code === undefined || code === "en" ? undefined : launcherLabels(await loadLanguage(code));
 }
 
 interface Build {

@@ -7,7 +7,13 @@ const call = { f: { vid: true, scrn: false } };
 function fakeWindow() {
   const replace = vi.fn<(url: string | URL) => void>();
   const close = vi.fn<() => void>();
-  return { replace, close, opened: { location: { replace }, close, opener: {} as unknown } };
+  const focus = vi.fn<() => void>();
+  return {
+    replace,
+    close,
+    focus,
+    opened: { location: { replace }, close, focus, closed: false, opener: {} as unknown },
+  };
 }
 
 test("[S7-87] the window is led to the call with its token", async () => {

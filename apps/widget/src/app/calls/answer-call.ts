@@ -4,11 +4,15 @@ import type { Client, ClientCall } from "@parley/client";
 const CALL_PATH = "/v2/call";
 
 /** A window that can be led somewhere and closed. */
-type Opened = Pick<Window, "close"> & { location: Pick<Location, "replace">; opener: unknown };
+export type Opened = Pick<Window, "close" | "closed" | "focus"> & {
+  location: Pick<Location, "replace">;
+  opener: unknown;
+};
 
 /**
- * Takes part in a call: the window is opened within the click, where browsers allow it, gets its address when the token
+ * Takes part in a call, or starts one where none is open: the window is opened within the click, where browsers allow it, gets its address when the token
  * is there (S7-87) and is closed again when none comes (S8-12).
+ * @returns the window
  * @throws what asking for the token threw; Error when the browser refused the window
  */
 export async function answerCall(
@@ -16,7 +20,7 @@ export async function answerCall(
   { f }: Pick<ClientCall, "f">,
   origin: string,
   openWindow: () => Opened | null = () => window.open("", "_blank"),
-): Promise<void> {
+): Promise<Opened> {
   const opened = openWindow();
   if (!opened) throw new Error("The browser refused the call's window.");
   try {
@@ -24,6 +28,7 @@ export async function answerCall(
     // What happens there is none of this page's business, and the other way round.
     opened.opener = null;
     opened.location.replace(`${origin}${CALL_PATH}?token=${encodeURIComponent(token)}`);
+    return opened;
   } catch (error) {
     opened.close();
     throw error;

@@ -24,9 +24,12 @@ test("[S4-61] a call rings, is over, was missed or was declined", () => {
   expect(callWords(call({ stts: "rejected", rjctd: true })).title).toBe("call.declined");
 });
 
-test("only a ringing call of an agent can be answered", () => {
+test("only a ringing call of an agent can be answered; one that goes on can be returned to, a missed one called back", () => {
   expect(callWords(call()).actions).toBe("answer");
-  expect(callWords(call({ cllr: { t: "v", urid: "v1" } })).actions).toBe("none");
+  expect(callWords(call({ cllr: { t: "v", urid: "v1" } })).actions).toBe("return");
+  expect(callWords(call({ ver: 2 }))).toMatchObject({ title: "call.running", actions: "return" });
+  expect(callWords(call({ stts: "missed", mssd: true })).actions).toBe("back");
+  expect(callWords(call({ stts: "missed", mssd: true, cllr: { t: "v", urid: "v1" } })).actions).toBe("none");
   expect(callWords(call({ stts: "completed", eo: 2_000 })).actions).toBe("none");
 });
 

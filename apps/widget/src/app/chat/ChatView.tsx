@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { Composer } from "../composer/Composer.tsx";
 import { FeatureBoundary } from "../common/FeatureBoundary.tsx";
-import { ConnectionStrip, OfflineForm, Overlay, PrechatForm } from "../features.ts";
-import type { OverlayName } from "../menu/overlay-name.ts";
+import { ConnectionStrip, EndSheet, OfflineForm, PrechatForm } from "../features.ts";
 import { useParts, useWidget } from "../widget-context.ts";
 import { chatMode } from "./chat-mode.ts";
 import { ChatHeader } from "./ChatHeader.tsx";
@@ -10,26 +9,28 @@ import css from "./ChatView.module.css";
 import { MessageList } from "./MessageList.tsx";
 
 interface Props {
-  onBack: () => void;
   /** The composer's field, for whoever moves the focus. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The conversation with its head and the field to write in; or the form that stands in its place. */
-export function ChatView({ onBack, field }: Props) {
-  const { settings } = useParts().config;
-  const mode = useWidget(({ chat }) => chatMode(chat, settings));
-  const [overlay, setOverlay] = useState<OverlayName | null>(null);
+export function ChatView({ field }: Props) {
+  const { config, router } = useParts();
+  const mode = useWidget(({ chat }) => chatMode(chat, config.settings));
+  const [asksEnd, setAsksEnd] = useState(false);
   const lastMode = useRef(mode);
   useEffect(() => {
+    const { path } = router.get().current;
+    const wanted = mode === "prechat" ? "prechat" : "chat";
+    if ((path === "chat" || path === "prechat") && path !== wanted) router.replace(wanted);
     // The form is handed in: what had the focus is gone, and the chat may begin.
     if (lastMode.current === "prechat" && mode === "chat") field.current?.focus({ preventScroll: true });
     lastMode.current = mode;
-  }, [field, mode]);
+  }, [field, mode, router]);
   return (
-    <div className={css["view"]}>
-      <div className={css["chat"]} inert={overlay !== null}>
-        <ChatHeader onBack={onBack} onOverlay={setOverlay} />
+    <div className={css["view"]} data-view={mode === "prechat" ? "prechat" : "chat"}>
+      <div className={css["chat"]} inert={asksEnd}>
+        <ChatHeader onEnd={() => setAsksEnd(true)} />
         <div className={css["body"]}>
           <ConnectionStrip />
           {mode === "prechat" && <PrechatForm />}
@@ -46,11 +47,10 @@ export function ChatView({ onBack, field }: Props) {
           </FeatureBoundary>
         )}
       </div>
-      {overlay && (
-        <Overlay
-          name={overlay}
+      {asksEnd && (
+        <EndSheet
           onClose={() => {
-            setOverlay(null);
+            setAsksEnd(false);
             // What had the focus is gone.
             queueMicrotask(() => field.current?.focus());
           }}

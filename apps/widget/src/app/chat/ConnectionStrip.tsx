@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { TextKey } from "../../i18n/translator.ts";
+import type { TextKey } from "@parley/languages";
+import { Icon } from "../common/Icon.tsx";
 import { useParts, useWidget } from "../widget-context.ts";
 import css from "./ConnectionStrip.module.css";
 
@@ -40,7 +41,7 @@ export function ConnectionStrip() {
   const isReady = connection === "ready";
   const consents = useWidget(({ chat }) => chat.consent !== "refused" && chat.consent !== "needed");
   const isRefused = useWidget(({ chat }) => chat.refusal !== null);
-  const hasPending = useWidget(({ chat }) => chat.messages.some(({ isPending }) => isPending));
+  const hasPending = useWidget(({ chat }) => chat.chat.buffer.length > 0);
   const isOnline = useIsOnline();
   const isAway = useLasting(!isReady);
   // A socket takes a while to notice; one to this very machine never does, and then messages do go out.
@@ -58,13 +59,16 @@ export function ConnectionStrip() {
   return (
     <div role="status">
       {text && (
-        <div className={css["strip"]}>
-          {t(text)}{" "}
-          {text === "connection.closed" && isLeader && (
-            <button className={css["again"]} onClick={again} type="button">
-              {t("connection.again")}
-            </button>
-          )}
+        <div className={css[text === "connection.connecting" ? "strip" : "banner"]}>
+          {text !== "connection.connecting" && <Icon name={"alert"} size={16} />}
+          <span>
+            {t(text)}{" "}
+            {text === "connection.closed" && isLeader && (
+              <button className={css["again"]} onClick={again} type="button">
+                {t("connection.again")}
+              </button>
+            )}
+          </span>
         </div>
       )}
     </div>

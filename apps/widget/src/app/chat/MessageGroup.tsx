@@ -1,15 +1,14 @@
 import type { ClientMessage } from "@parley/client";
 import { memo } from "react";
-import { clockTime } from "../../i18n/time.ts";
+import { clockTime } from "@parley/languages/time";
 import { classNames } from "../common/class-names.ts";
 import { Face } from "../common/Face.tsx";
-import { Attachments } from "../features.ts";
-import { NotSent } from "./NotSent.tsx";
+import { Attachments, DeliveryMark, NotSent } from "../features.ts";
 import { OnlySpoken } from "../common/OnlySpoken.tsx";
+import { mayLinkVideo } from "../media/video-hint.ts";
 import { useParts } from "../widget-context.ts";
 import bubble from "./Bubble.module.css";
 import type { Delivery } from "./delivery.ts";
-import { DeliveryMark } from "./DeliveryMark.tsx";
 import { isEmojiOnly } from "./emoji-only.ts";
 import css from "./MessageGroup.module.css";
 import { MessageText } from "./MessageText.tsx";
@@ -78,12 +77,22 @@ export const MessageGroup = memo(function MessageGroup(props: Props) {
             {!isOwn && (
               <span className={css["name"]}>
                 <bdi>{last.n}</bdi>
+                {last.md.bot && <span className={css["bot"]}>{translator.t("chat.bot")}</span>}
+                {last.md.pst && (
+                  <span className={css["role"]}>
+                    <bdi>{last.md.pst}</bdi>
+                  </span>
+                )}
               </span>
             )}
             <time dateTime={new Date(last.co).toISOString()} dir="auto">
               {time(last.co)}
             </time>
-            {delivery && delivery !== "failed" && <DeliveryMark delivery={delivery} />}
+            {delivery && delivery !== "failed" && (
+              <span className={css["mark"]}>
+                <DeliveryMark delivery={delivery} />
+              </span>
+            )}
           </>
         )}
       </div>
@@ -97,11 +106,11 @@ function Content({ message, className }: { message: ClientMessage; className: st
   return (
     <>
       {text !== "" && (
-        <div className={className} dir="auto">
+        <div className={className} dir="auto" part={message.ut === "v" ? "message visitor" : "message agent"}>
           <MessageText text={text} />
         </div>
       )}
-      {(message.attchs.length > 0 || options.length > 0) && (
+      {(message.attchs.length > 0 || options.length > 0 || mayLinkVideo(text)) && (
         <Attachments message={message} options={options} />
       )}
     </>

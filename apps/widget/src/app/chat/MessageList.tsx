@@ -1,51 +1,51 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { classNames } from "../common/class-names.ts";
-import { Icon } from "../common/Icon.tsx";
+import { useRef, useState } from "react";
+import {
+  ConversationEnd,
+  EarlierMessages,
+  JumpToLatest,
+  Opening,
+  SpokenNotices,
+  Taps,
+  TypingDots,
+  Waiting,
+} from "../features.ts";
 import { useParts, useWidget } from "../widget-context.ts";
-import { arrange } from "./arrange.ts";
+import type { Block } from "./blocks.ts";
 import { lastOwnId } from "./delivery.ts";
+import { MessageBlock } from "./MessageBlock.tsx";
 import css from "./MessageList.module.css";
-import { MessageRow } from "./MessageRow.tsx";
-import { Opening } from "./Opening.tsx";
-import { Skeleton } from "./Skeleton.tsx";
-import { TypingDots } from "./TypingDots.tsx";
+import { useBlocks } from "./use-blocks.ts";
 import { useReadState } from "./use-read-state.ts";
 import { useScrollKeeper } from "./use-scroll-keeper.ts";
 
+const has = ({ rows }: Block, id: string | null | undefined): boolean =>
+  rows.some((row) => row.kind === "group" && row.messages.some((message) => message.id === id));
+
 /** The conversation: what was written, who types, and the way back to the end. */
 export function MessageList() {
-  const { client, translator } = useParts();
-  const { t } = translator;
+  const { t } = useParts().translator;
   const messages = useWidget(({ chat }) => chat.messages);
   const hasEarlier = useWidget(({ chat }) => chat.hasEarlier);
   // Before the first answer nobody knows whether there is a history.
   const isRegistered = useWidget(({ chat }) => chat.visitorId !== "");
+  const hasEnded = useWidget(({ chat }) => chat.hasChatEnded);
   const agentSeenAt = useWidget(({ chat }) => chat.agentSeenAt);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [tappedId, setTappedId] = useState<string | null>(null);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const { unreadSince, arrivedAfter, newBelow } = useReadState(isAtEnd);
+  const { blocks, isWhole, showEarlier } = useBlocks(unreadSince);
   const last = messages.at(-1);
-  const onNearTop = useCallback(() => client.loadEarlier(), [client]);
-  const { isAtEnd, scrollToEnd } = useScrollKeeper(scroller, content, {
-    firstId: messages[0]?.id,
+  const scrollToEnd = useScrollKeeper(scroller, content, {
+    first: blocks[0],
     lastId: last?.id,
     lastIsOwn: last?.ut === "v",
-    onNearTop,
+    onNearTop: showEarlier,
+    onEnd: setIsAtEnd,
   });
-  const { unreadSince, arrivedAfter, newBelow } = useReadState(isAtEnd);
-  const rows = useMemo(() => arrange(messages, unreadSince), [messages, unreadSince]);
   const ownId = lastOwnId(messages);
-
-  useEffect(() => {
-    const { current } = content;
-    // A tap on a bubble shows its time. Listened to here: the time is spoken for those who cannot tap.
-    const onClick = ({ target }: MouseEvent): void => {
-      const tapped = (target as Element).closest("[data-message]")?.getAttribute("data-message") ?? null;
-      if (!(target as Element).closest("a,button")) setTappedId((id) => (id === tapped ? null : tapped));
-    };
-    current?.addEventListener("click", onClick);
-    return () => current?.removeEventListener("click", onClick);
-  }, []);
+  const ownBlock = blocks.findLast((block) => has(block, ownId));
 
   return (
     <div className={css["frame"]}>
@@ -59,35 +59,36 @@ export function MessageList() {
       >
         <div className={css["content"]} ref={content}>
           <div className={css["spring"]} />
-          {!isRegistered && messages.length === 0 && <Skeleton />}
-          {isRegistered && !hasEarlier && <Opening />}
-          {hasEarlier && <div className={css["earlier"]}>{t("chat.earlier")}</div>}
-          {rows.map((row) => (
-            <MessageRow
-              agentSeenAt={agentSeenAt}
-              arrivedAfter={arrivedAfter}
-              key={row.key}
-              ownId={ownId}
-              row={row}
-              tappedId={tappedId}
-            />
-          ))}
+          {!isRegistered && messages.length === 0 && <Waiting />}
+          {isRegistered && !hasEarlier && isWhole && <Opening />}
+          {hasEarlier && (
+            <div className={css["earlier"]}>
+              <EarlierMessages onRetry={showEarlier} />
+            </div>
+          )}
+          {/* By themselves, so that the browser has one thing to look at when the field below grows. */}
+          <div>
+            {blocks.map((block) => (
+              <MessageBlock
+                agentSeenAt={block === ownBlock ? agentSeenAt : 0}
+                arrivedAfter={arrivedAfter}
+                block={block}
+                isLast={block === blocks.at(-1)}
+                key={block.key}
+                ownId={block === ownBlock ? ownId : undefined}
+                tappedId={tappedId !== null && has(block, tappedId) ? tappedId : null}
+              />
+            ))}
+          </div>
+          {hasEnded && <ConversationEnd />}
           <div className={css["foot"]}>
             <TypingDots />
           </div>
         </div>
       </div>
-      {!isAtEnd && (
-        <button
-          aria-label={newBelow > 0 ? undefined : t("chat.latest")}
-          className={classNames(css["jump"], newBelow > 0 && css["counted"])}
-          onClick={() => scrollToEnd(true)}
-          type="button"
-        >
-          {newBelow > 0 && t("chat.newBelow", { count: newBelow })}
-          <Icon name="down" />
-        </button>
-      )}
+      <SpokenNotices />
+      <Taps list={content} onTap={setTappedId} />
+      {!isAtEnd && <JumpToLatest newBelow={newBelow} onJump={() => scrollToEnd(true)} />}
     </div>
   );
 }

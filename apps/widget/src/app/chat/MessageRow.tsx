@@ -1,12 +1,11 @@
-import { clockTime, dayLabel } from "../../i18n/time.ts";
+import { dayLabel } from "@parley/languages/time";
 import { useNow } from "../common/use-now.ts";
-import { CallCard } from "../features.ts";
+import { CallCard, Notice } from "../features.ts";
 import { useParts } from "../widget-context.ts";
 import type { Row } from "./arrange.ts";
 import { deliveryOf } from "./delivery.ts";
 import { MessageGroup } from "./MessageGroup.tsx";
 import css from "./MessageList.module.css";
-import { noticeText } from "./notice-text.ts";
 
 interface Props {
   row: Row;
@@ -34,17 +33,14 @@ export function MessageRow({ row, agentSeenAt, ownId, arrivedAfter, tappedId }: 
     case "ended":
       return (
         <div className={css["ended"]} role="separator">
-          {noticeText(row.message, translator.t)}
-          <time dateTime={new Date(row.message.co).toISOString()} dir="auto">
-            {clockTime(row.message.co, translator.locale)}
-          </time>
+          <Notice message={row.message} />
         </div>
       );
     case "notice":
       if (row.message.m === "WEBRTC_CALL") return <CallCard message={row.message} />;
       return (
         <div className={css["notice"]}>
-          <bdi>{noticeText(row.message, translator.t)}</bdi>
+          <Notice message={row.message} others={row.others} />
         </div>
       );
     case "group": {

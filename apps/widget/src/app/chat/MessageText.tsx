@@ -1,6 +1,6 @@
-import { Fragment, useMemo } from "react";
-import { linkify } from "./linkify.ts";
+import { Fragment, useMemo, type ReactNode } from "react";
 import css from "./Bubble.module.css";
+import { readText, type Piece } from "./rich-text.ts";
 
 /** An address with places where a line may end: after a slash, before a question mark. */
 const breakable = (address: string) =>
@@ -13,19 +13,28 @@ const breakable = (address: string) =>
     </Fragment>
   ));
 
-/** A message's text with its links; markup in it is text like any other. */
-export function MessageText({ text }: { text: string }) {
-  const pieces = useMemo(() => linkify(text), [text]);
-  let at = 0;
-  return pieces.map(({ text: piece, href }) => {
-    const key = at;
-    at += piece.length;
-    return href === undefined ? (
-      <span key={key}>{piece}</span>
-    ) : (
-      <a className={css["link"]} href={href} key={key} rel="noopener nofollow" target="_blank">
-        {breakable(piece)}
+const draw = (pieces: readonly Piece[]): ReactNode =>
+  pieces.map((piece) => {
+    if (typeof piece === "string") return piece;
+    const { tag, at, href = "", pieces: inner } = piece;
+    if (tag === "b") return <strong key={at}>{draw(inner)}</strong>;
+    if (tag === "i") return <em key={at}>{draw(inner)}</em>;
+    const isPage = href.startsWith("http");
+    return (
+      <a
+        className={css["link"]}
+        dir="auto"
+        href={href}
+        key={at}
+        rel="noopener nofollow"
+        target={isPage ? "_blank" : undefined}
+      >
+        {inner.map((part) => typeof part === "string" && breakable(part))}
       </a>
     );
   });
+
+/** A message's text with its links and marks; any other markup in it is text like the rest. */
+export function MessageText({ text }: { text: string }) {
+  return useMemo(() => draw(readText(text)), [text]);
 }

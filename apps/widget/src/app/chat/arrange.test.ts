@@ -108,3 +108,24 @@ test("keys of what is there stay when messages are added at the end", () => {
   const after = arrange([...messages, message("a", NOON + 2 * MINUTE)], null).map(({ key }) => key);
   expect(after).toEqual(before);
 });
+
+test("[S1-03] agents who come one after the other, or go, are told of in one line", () => {
+  const notice = (m: string, n: string): ClientMessage => message("a", NOON, { t: "n", m, n });
+  const rows = arrange(
+    [
+      notice("AGENT_JOIN_CONVERSATION", "Ada"),
+      notice("AGENT_JOIN_CONVERSATION", "Ben"),
+      notice("AGENT_JOIN_CONVERSATION", "Ben"),
+      notice("AGENT_LEFT_CONVERSATION", "Ada"),
+      notice("VISITOR_RATING", "V1"),
+      notice("VISITOR_RATING", "V1"),
+    ],
+    null,
+  );
+  expect(rows.flatMap((row) => (row.kind === "notice" ? [[row.message.n, ...row.others]] : []))).toEqual([
+    ["Ada", "Ben"],
+    ["Ada"],
+    ["V1"],
+    ["V1"],
+  ]);
+});

@@ -1,9 +1,9 @@
 import type { AgentProfile, PageStatus } from "@parley/protocol";
 import { expect, test } from "vitest";
-import { createTranslator } from "../../i18n/translator.ts";
+import { createTranslator } from "@parley/languages";
 import { headline } from "./headline.ts";
 
-const { t } = createTranslator("en", undefined, "en-GB");
+const { t } = createTranslator(undefined, "en-GB");
 const person = (displayName: string, isBot = false): AgentProfile => ({
   profileId: displayName,
   displayName,

@@ -1,6 +1,6 @@
 import type { ClientState } from "@parley/client";
 import type { AgentProfile, Transfer } from "@parley/protocol";
-import type { Translate } from "../../i18n/translator.ts";
+import type { Translate } from "@parley/languages";
 
 /** Who the visitor talks with, and whether they are there. */
 export interface Headline {

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import { createTranslator } from "../../i18n/translator.ts";
+import { addEnglish, createTranslator } from "@parley/languages";
+import { enFeatures } from "@parley/languages/en-features";
 import { noticeText } from "./notice-text.ts";
 
-const { t } = createTranslator("en", undefined, "en-GB");
+addEnglish(enFeatures);
+const { t } = createTranslator(undefined, "en-GB");
 
 test("[S1-03] notices say who came and went and where the chat was handed on to", () => {
   const transfer = { status: "active", kind: "department", id: "d1", name: "Sales" } as const;
   expect(noticeText({ m: "AGENT_JOIN_CONVERSATION", n: "Ada", md: {} }, t)).toBe("Ada joined");
+  expect(noticeText({ m: "AGENT_JOIN_CONVERSATION", n: "Ada and Ben", md: {} }, t, 2)).toBe(
+    "Ada and Ben joined",
+  );
   expect(noticeText({ m: "AGENT_LEFT_CONVERSATION", n: "Ada", md: {} }, t)).toBe("Ada left");
   expect(noticeText({ m: "CHAT_TRANSFER", n: "Ada", md: { transfer } }, t)).toBe("Handing you over to Sales");
   expect(

@@ -1,15 +1,22 @@
 import type { ClientMessage } from "@parley/client";
-import type { Translate } from "../../i18n/translator.ts";
+import type { Translate } from "@parley/languages";
 
 const RATINGS = { 1: "notice.ratedGood", [-1]: "notice.ratedBad", 0: "notice.ratedNone" } as const;
 
-/** What a notice says to the visitor. */
-export function noticeText({ m, n, md }: Pick<ClientMessage, "m" | "n" | "md">, t: Translate): string {
+/**
+ * What a notice says to the visitor.
+ * @param count how many agents came, or went; `n` is the list of them
+ */
+export function noticeText(
+  { m, n, md }: Pick<ClientMessage, "m" | "n" | "md">,
+  t: Translate,
+  count = 1,
+): string {
   switch (m) {
     case "AGENT_JOIN_CONVERSATION":
-      return t("notice.joined", { name: n });
+      return count > 1 ? t("notice.joinedMany", { names: n }) : t("notice.joined", { name: n });
     case "AGENT_LEFT_CONVERSATION":
-      return t("notice.left", { name: n });
+      return count > 1 ? t("notice.leftMany", { names: n }) : t("notice.left", { name: n });
     case "CHAT_TRANSFER":
       return t(md.transfer?.status === "completed" ? "notice.transferred" : "notice.transferring", {
         name: md.transfer?.name ?? n,

@@ -48,6 +48,6 @@ export function useReadState(isAtEnd: boolean): ReadState {
     newBelow:
       newSince === null
         ? 0
-        : messages.filter((message) => fromOthers(message) && message.co > newSince).length,
+        : messages.slice(messages.findLastIndex(({ co }) => co <= newSince) + 1).filter(fromOthers).length,
   };
 }

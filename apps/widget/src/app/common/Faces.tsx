@@ -1,5 +1,5 @@
 import type { AgentProfile } from "@parley/protocol";
-import { listNames } from "../../i18n/time.ts";
+import { listNames } from "@parley/languages/time";
 import { useParts } from "../widget-context.ts";
 import { classNames } from "./class-names.ts";
 import { crowd } from "./crowd.ts";

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, type ComponentType } from "react";
-import { addEnglish } from "../../i18n/translator.ts";
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { addEnglish } from "@parley/languages";
 import { FeatureBoundary } from "./FeatureBoundary.tsx";
 
 /** The texts of all features; fetched with the first of them. */
 async function loadTexts(): Promise<void> {
-  const { enFeatures } = await import("../../i18n/en-features.ts");
+  const { enFeatures } = await import("@parley/languages/en-features");
   addEnglish(enFeatures);
 }
 
@@ -14,19 +14,29 @@ async function loadFeature<Module>(load: () => Promise<Module>): Promise<Module>
   return module;
 }
 
+/** What the component that a chunk exports under a name is given. */
+type PropsOf<Module, Name extends keyof Module> = Module[Name] extends (props: infer Props) => ReactNode
+  ? unknown extends Props
+    ? object
+    : Props
+  : never;
+
 /**
  * A part of the window whose code is fetched when it is first drawn. A chunk that does not come is told in its place,
  * with a button that tries again; the next drawing tries again as well.
+ * @param name the chunk's export
  * @param isQuiet a part that does not come is left out without a word
  */
-export function lazyFeature<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyFeature<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
   isQuiet = false,
-): ComponentType<Props> {
+): (props: PropsOf<Module, Name>) => ReactNode {
+  type Props = PropsOf<Module, Name>;
   const attempt = () =>
     lazy(async () => {
       try {
-        return { default: await loadFeature(load) };
+        return { default: (await loadFeature(load))[name] as ComponentType<Props> };
       } catch (error) {
         // React keeps a failure: whoever tries again, or draws this part anew, gets another attempt.
         current = attempt();

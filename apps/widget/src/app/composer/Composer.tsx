@@ -7,12 +7,12 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
-import { classNames } from "../common/class-names.ts";
+import { MESSAGE_TEXT_MAX } from "@parley/protocol/limits";
 import { Icon } from "../common/Icon.tsx";
-import { AttachButton, UploadTray } from "../features.ts";
+import { AttachButton, Counter, EmojiButton, UploadTray } from "../features.ts";
 import { useParts, useWidget } from "../widget-context.ts";
 import css from "./Composer.module.css";
-import { canSend, charactersLeft, fieldHeight, NO_FILES, sendsOnKey } from "./field-rules.ts";
+import { canSend, fieldHeight, NO_FILES, sendsOnKey } from "./field-rules.ts";
 import type { Tray } from "./tray.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -26,7 +26,7 @@ const noFiles = () => NO_FILES;
 export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
   const { client, config, translator } = useParts();
   const { t } = translator;
-  const { uploads } = config.settings.features;
+  const { emoji, uploads } = config.settings.features;
   const hasEnded = useWidget(({ chat }) => chat.hasChatEnded);
   const { text, write } = useDraft(field);
   const [tray, setTray] = useState<Tray | null>(null);
@@ -35,8 +35,9 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   // Sent while files were on their way: goes out with them, unless the message is changed before.
   const [due, setDue] = useState<string | null>(null);
   const written = `${files.count} ${text}`;
-  const left = charactersLeft(text);
 
+  // A draft from before is gone on with: browsers put the caret before what a field begins with.
+  useLayoutEffect(() => field.current?.setSelectionRange(MESSAGE_TEXT_MAX, MESSAGE_TEXT_MAX), [field]);
   useLayoutEffect(() => {
     const { current } = field;
     if (!current) return;
@@ -48,6 +49,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
 
   const send = (): void => {
     if (!isReady) {
+      tray?.retryFailed();
       setDue(written);
       return;
     }
@@ -70,7 +72,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   };
 
   return (
-    <form className={css["composer"]} onSubmit={onSubmit}>
+    <form className={css["composer"]} onSubmit={onSubmit} part="composer">
       {uploads && <UploadTray field={field} onTray={setTray} />}
       <div className={css["box"]}>
         {uploads && (
@@ -84,7 +86,8 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
           autoCapitalize="sentences"
           autoComplete="off"
           className={css["field"]}
-          dir="auto"
+          // An empty field goes by the window, as its placeholder does.
+          dir={text && "auto"}
           enterKeyHint="enter"
           onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
@@ -93,6 +96,11 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
           rows={1}
           value={text}
         />
+        {emoji && (
+          <span className={css["attach"]}>
+            <EmojiButton field={field} />
+          </span>
+        )}
         <button
           aria-label={t("composer.send")}
           className={css["send"]}
@@ -105,11 +113,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
           </span>
         </button>
       </div>
-      {left !== null && (
-        <div className={classNames(css["count"], left < 0 && css["over"])} role="status">
-          {t(left < 0 ? "composer.over" : "composer.left", { count: Math.abs(left) })}
-        </div>
-      )}
+      <Counter text={text} />
     </form>
   );
 }

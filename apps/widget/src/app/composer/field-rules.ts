@@ -1,19 +1,10 @@
 import { COMPOSER_MAX_HEIGHT_PX, MESSAGE_TEXT_MAX } from "@parley/protocol/limits";
 
-/** The counter appears when so many characters are left. */
-const WARN_LEFT = 250;
-
 /** Height of the field for what is written in it: it grows, and past the limit it scrolls (S5-18). */
 export const fieldHeight = (contentHeight: number): { height: number; scrolls: boolean } => ({
   height: Math.min(contentHeight, COMPOSER_MAX_HEIGHT_PX),
   scrolls: contentHeight > COMPOSER_MAX_HEIGHT_PX,
 });
-
-/** Characters left near the limit, negative past it; null while there is no need to say. */
-export function charactersLeft(text: string): number | null {
-  const left = MESSAGE_TEXT_MAX - text.trim().length;
-  return left <= WARN_LEFT ? left : null;
-}
 
 /** What is to be sent along with a text. */
 export interface FilesToSend {

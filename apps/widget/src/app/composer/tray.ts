@@ -8,4 +8,6 @@ export interface Tray {
   files(): FilesToSend;
   /** Hands over what is uploaded, and is empty then. */
   take(): readonly FileAttachment[];
+  /** Uploads again what did not get there. */
+  retryFailed(): void;
 }

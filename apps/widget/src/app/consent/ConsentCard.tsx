@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
-import { IconButton } from "../common/IconButton.tsx";
 import { useParts, useWidget } from "../widget-context.ts";
+import { MinimizeButton } from "../window/MinimizeButton.tsx";
 import css from "./ConsentCard.module.css";
 
 /** Asks before anything is stored or sent. A refusal closes the window and keeps the launcher. */
 export function ConsentCard() {
   const { client, config, translator, close } = useParts();
   const { t } = translator;
-  const { text, url } = config.settings.consent;
+  const { branding, consent } = config.settings;
+  const { text, url } = consent;
   const isRefused = useWidget(({ chat }) => chat.consent === "refused");
   const isOpen = useWidget(({ shell }) => shell.isOpen);
   const title = useRef<HTMLHeadingElement>(null);
@@ -21,7 +22,10 @@ export function ConsentCard() {
   return (
     <div className={css["view"]}>
       <div className={css["top"]}>
-        <IconButton icon="minimize" label={t("window.minimize")} onClick={close} />
+        <span className={css["team"]} dir="auto">
+          {branding.teamName}
+        </span>
+        <MinimizeButton />
       </div>
       <section aria-label={t("consent.title")} className={css["card"]}>
         <h2 className={css["title"]} ref={title} tabIndex={-1}>

@@ -5,6 +5,7 @@ import { Icon } from "../common/Icon.tsx";
 import { useParts, useWidget } from "../widget-context.ts";
 import css from "./ChatForm.module.css";
 import { Form } from "./Form.tsx";
+import { withLabels } from "./labels.ts";
 import { knownValues } from "./values.ts";
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 export function ChatForm({ form, chatId }: Props) {
   const { client, translator } = useParts();
   const { t } = translator;
-  const { id, type, title, fields } = form;
+  const { id, type, title } = form;
+  const fields = withLabels(form.fields, t);
   const isDone = useWidget(({ chat: { forms } }) => forms.refs.some((ref) => ref.id === id && ref.done));
   const isOver = useWidget(({ chat }) => chat.chatId !== chatId || chat.hasChatEnded);
   const [wasDone, setWasDone] = useState(isDone);

@@ -1,6 +1,7 @@
 import type { FormField } from "@parley/protocol";
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { Icon } from "../common/Icon.tsx";
+import { OnlySpoken } from "../common/OnlySpoken.tsx";
 import { useParts, useWidget } from "../widget-context.ts";
 import { Field } from "./Field.tsx";
 import css from "./Form.module.css";
@@ -32,17 +33,21 @@ export function Form({
   onSubmit,
   takesFocus = false,
 }: Props) {
-  const { translator } = useParts();
+  const { t } = useParts().translator;
   const isPhone = useWidget(({ shell }) => shell.isPhone);
+  const isOffline = useWidget(
+    ({ chat }) =>
+      chat.connection === "reconnecting" || (chat.connection === "disconnected" && chat.visitorId !== ""),
+  );
   const form = useRef<HTMLFormElement>(null);
   const state = useForm({
     id,
     fields,
     known,
     onSubmit,
-    onFaulty: () =>
-      form.current?.querySelector("[data-fault]")?.querySelector<HTMLElement>(CONTROLS)?.focus(),
+    onFaulty: () => goTo(form.current?.querySelector("[data-fault]")),
   });
+  const { values, faults, leftFaulty, refusal, isSending } = state;
 
   useEffect(() => {
     // On a phone the field would bring up the keyboard before anything was read.
@@ -56,29 +61,64 @@ export function Form({
     event.preventDefault();
     state.submit();
   };
+  const told = leftFaulty && faults[leftFaulty.id];
+  const refused = refusal?.key ?? (isOffline ? "form.offline" : null);
   return (
-    <form className={css["form"]} noValidate onSubmit={onFormSubmit} ref={form}>
-      {fields.map((field) => (
+    <form
+      aria-busy={isSending}
+      className={css["form"]}
+      noValidate
+      onKeyDown={(event) => isPhone && goToNext(event)}
+      onSubmit={onFormSubmit}
+      ref={form}
+    >
+      {fields.map((field, index) => (
         <Field
-          fault={state.faults[field.id]}
+          fault={faults[field.id]}
           field={field}
+          isLast={index === fields.length - 1}
           key={field.id}
           onChange={(value) => state.change(field, value)}
           onLeave={() => state.leave(field)}
-          value={state.values[field.id] ?? ""}
+          value={values[field.id] ?? ""}
         />
       ))}
+      <div role="status">{told && <OnlySpoken>{`${leftFaulty.label}: ${t(told.key)}`}</OnlySpoken>}</div>
       <div role="alert">
-        {state.refusal && (
+        {refused && (
           <p className={css["refusal"]}>
             <Icon name="alert" size={16} />
-            {translator.t(state.refusal.key)}
+            {t(refused)}
           </p>
         )}
       </div>
-      <button aria-disabled={state.isSending} className={css["submit"]} type="submit">
-        {state.isSending ? translator.t("form.sending") : submitLabel}
+      <button
+        aria-disabled={isSending}
+        className={css["submit"]}
+        // The field keeps the focus: were it left now, what is told of it could move the button away from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+        type="submit"
+      >
+        {isSending ? t("form.sending") : submitLabel}
       </button>
     </form>
   );
+}
+
+/** Brings a field into view and gives it the focus; it may have had that while it was scrolled away. */
+function goTo(field: Element | null | undefined): void {
+  field?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "nearest" });
+}
+
+/** The keyboard of a phone offers "next" in place of Enter: it leads to the next field, as its key says. */
+function goToNext(event: KeyboardEvent<HTMLFormElement>): void {
+  const from = event.target as HTMLElement;
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || from.getAttribute("enterkeyhint") !== "next")
+    return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)];
+  const next = controls[controls.indexOf(from) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -1,35 +1,17 @@
-import { useState } from "react";
 import { toAnswers } from "@parley/client/validation";
 import { useParts, useWidget } from "../widget-context.ts";
-import { Done } from "./Done.tsx";
 import { Form } from "./Form.tsx";
 import { FormPage } from "./FormPage.tsx";
-import { knownValues } from "./values.ts";
+import { withLabels } from "./labels.ts";
+import { emailAmong, knownValues } from "./values.ts";
 
-/** Sent on this page; survives the way to the home view and back. */
-let wasSent = false;
-
-/** The form in the chat's place while nobody can be reached, then the confirmation. */
+/** The form in the chat's place while nobody can be reached; the confirmation is a view of its own. */
 export function OfflineForm() {
-  const { client, config, translator } = useParts();
+  const { client, config, router, translator } = useParts();
   const { t } = translator;
-  const { text, fields } = config.settings.states.offline;
+  const { text, fields: asked } = config.settings.states.offline;
+  const fields = withLabels(asked, t);
   const visitor = useWidget(({ chat }) => chat.visitor);
-  const [isSent, setIsSent] = useState(wasSent);
-  const show = (sent: boolean): void => {
-    wasSent = sent;
-    setIsSent(sent);
-  };
-  if (isSent) {
-    return (
-      <Done
-        action={t("offline.again")}
-        onAction={() => show(false)}
-        text={t("offline.thanks")}
-        title={t("offline.sent")}
-      />
-    );
-  }
   return (
     <FormPage text={text || t("offline.text")} title={t("offline.title")}>
       <Form
@@ -38,7 +20,8 @@ export function OfflineForm() {
         known={knownValues(fields, visitor)}
         onSubmit={async (values) => {
           await client.saveOfflineForm(toAnswers(fields, values));
-          show(true);
+          // In the form's place: the way back from there leads home.
+          router.replace("offline-success", { email: emailAmong(fields, values) });
         }}
         submitLabel={t("offline.submit")}
         takesFocus

@@ -1,7 +1,7 @@
 import type { FormField } from "@parley/protocol";
 import { FORM_TEXT_MAX } from "@parley/protocol/limits";
 import { expect, test } from "vitest";
-import { enFeatures } from "../../i18n/en-features.ts";
+import { enFeatures } from "@parley/languages/en-features";
 import { faultOf } from "./fault-of.ts";
 
 const field = (type: FormField["type"]): FormField => ({ id: type, type, label: "Label", required: true });

@@ -1,7 +1,7 @@
 import { validateField } from "@parley/client/validation";
 import type { FieldType, FormField } from "@parley/protocol";
 import { FORM_TEXT_MAX } from "@parley/protocol/limits";
-import type { TextKey } from "../../i18n/translator.ts";
+import type { TextKey } from "@parley/languages";
 import type { Value } from "./values.ts";
 
 /** What is wrong with an answer, in words. */

@@ -2,3 +2,4 @@
 export { ChatForm } from "./ChatForm.tsx";
 export { OfflineForm } from "./OfflineForm.tsx";
 export { PrechatForm } from "./PrechatForm.tsx";
+export { OfflineSuccess } from "./OfflineSuccess.tsx";

@@ -10,6 +10,14 @@ test("a refusal that names a field is told at the field", () => {
   expect(refusalOf(refused("answers.other"), fields)).toEqual({ key: "form.refused" });
 });
 
+test("a form that was known already, is over or comes too often says so", () => {
+  const keyOf = (code: "FORM_ALREADY_SUBMITTED" | "UNKNOWN_FORM" | "RATE_LIMITED") =>
+    refusalOf(new Fault({ code, message: "…", path: "email" }), fields).key;
+  expect(keyOf("FORM_ALREADY_SUBMITTED")).toBe("ticket.known");
+  expect(keyOf("UNKNOWN_FORM")).toBe("ticket.over");
+  expect(keyOf("RATE_LIMITED")).toBe("form.busy");
+});
+
 test("what will pass says to try again, whatever was thrown", () => {
   expect(refusalOf(new Fault({ code: "TIMEOUT", message: "…" }), fields).key).toBe("form.failed");
   expect(refusalOf(new TypeError("broken"), fields).key).toBe("form.failed");

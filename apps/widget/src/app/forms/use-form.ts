@@ -1,12 +1,11 @@
 import type { FormField } from "@parley/protocol";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useParts } from "../widget-context.ts";
 import { faultOf, type FieldFault } from "./fault-of.ts";
+import { keptValues } from "./kept-values.ts";
 import { refusalOf, type Refusal } from "./refusal-of.ts";
 import { startValues, tidy, type Value, type Values } from "./values.ts";
-
-/** What was typed into forms that were left before they were sent; lives as long as the page. */
-const kept = new Map<string, Values>();
 
 interface Options {
   /** Names this form among all; its values are kept under it. */
@@ -19,9 +18,14 @@ interface Options {
   onFaulty: () => void;
 }
 
+/** Field id → what is wrong with it. */
+type Faults = Readonly<Record<string, FieldFault>>;
+
 export interface FormState {
   values: Values;
-  faults: Readonly<Record<string, FieldFault>>;
+  faults: Faults;
+  /** The field that was just left with a fault: told by voice, for the focus is elsewhere. */
+  leftFaulty: FormField | null;
   isSending: boolean;
   /** Why the form as a whole could not be sent. */
   refusal: Refusal | null;
@@ -33,33 +37,43 @@ export interface FormState {
 
 /** A form's values and faults: checked on leaving a field and on sending, and kept until they are sent. */
 export function useForm({ id, fields, known, onSubmit, onFaulty }: Options): FormState {
-  const [values, setValues] = useState<Values>(() => kept.get(id) ?? startValues(fields, known));
-  const [faults, setFaults] = useState<Readonly<Record<string, FieldFault>>>({});
+  const { client, config } = useParts();
+  const kept = keptValues(client, config);
+  const [values, setValues] = useState<Values>(() => ({ ...startValues(fields, known), ...kept.read(id) }));
+  const [faults, setFaults] = useState<Faults>({});
+  const [leftFaulty, setLeftFaulty] = useState<FormField | null>(null);
   const [isSending, setIsSending] = useState(false);
+  // A second press may come before the first one is drawn.
+  const isBusy = useRef(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const keep = (next: Values): void => {
     setValues(next);
-    kept.set(id, next);
+    kept.write(id, next);
   };
   const mark = (fieldId: string, fault: FieldFault | null): void =>
     setFaults(({ [fieldId]: _gone, ...others }) => (fault ? { ...others, [fieldId]: fault } : others));
   const check = (field: FormField): FieldFault | null => faultOf(field, tidy(field, values[field.id] ?? ""));
 
+  const refuse = (error: unknown): void => {
+    const { fieldId, ...told } = refusalOf(error, fields);
+    flushSync(() => {
+      if (fieldId) mark(fieldId, { key: "form.invalid" });
+      else setRefusal(told);
+    });
+    if (fieldId) onFaulty();
+  };
   const send = async (): Promise<void> => {
+    isBusy.current = true;
     setIsSending(true);
     setRefusal(null);
     try {
       await onSubmit(values);
-      kept.delete(id);
+      kept.drop(id);
     } catch (error) {
-      const { fieldId, ...told } = refusalOf(error, fields);
-      flushSync(() => {
-        if (fieldId) mark(fieldId, { key: "form.invalid" });
-        else setRefusal(told);
-      });
-      if (fieldId) onFaulty();
+      refuse(error);
     } finally {
+      isBusy.current = false;
       setIsSending(false);
     }
   };
@@ -67,21 +81,26 @@ export function useForm({ id, fields, known, onSubmit, onFaulty }: Options): For
   return {
     values,
     faults,
+    leftFaulty,
     isSending,
     refusal,
     change(field, value) {
       keep({ ...values, [field.id]: value });
       // Being corrected: what was wrong is looked at again when the field is left.
       if (faults[field.id]) mark(field.id, null);
+      setLeftFaulty(null);
     },
     leave(field) {
       const value = values[field.id] ?? "";
       const tidied = tidy(field, value);
       if (tidied !== value) keep({ ...values, [field.id]: tidied });
-      mark(field.id, check(field));
+      const fault = check(field);
+      mark(field.id, fault);
+      setLeftFaulty(fault && field);
     },
     submit() {
-      if (isSending) return;
+      if (isBusy.current) return;
+      setLeftFaulty(null);
       const found = fields.flatMap((field) => {
         const fault = check(field);
         return fault ? [[field.id, fault] as const] : [];

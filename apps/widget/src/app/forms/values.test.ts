@@ -1,6 +1,6 @@
 import type { FormField } from "@parley/protocol";
 import { expect, test } from "vitest";
-import { chosenDepartment, knownValues, startValues, tidy } from "./values.ts";
+import { chosenDepartment, knownValues, startValues, tidy, toggled } from "./values.ts";
 
 const field = (type: FormField["type"], more: Partial<FormField> = {}): FormField => ({
   id: type,
@@ -34,4 +34,10 @@ test("the chosen department is one that there is", () => {
   expect(chosenDepartment(fields, { department: "d1" }, departments)).toBe("d1");
   expect(chosenDepartment(fields, { department: "d9" }, departments)).toBeUndefined();
   expect(chosenDepartment(fields, { department: "" }, departments)).toBeUndefined();
+});
+
+test("options are chosen in the order of the form and taken back by a second press", () => {
+  const options = ["One", "Two", "Three"];
+  expect(toggled(options, ["Three"], "One")).toEqual(["One", "Three"]);
+  expect(toggled(options, ["One", "Three"], "One")).toEqual(["Three"]);
 });

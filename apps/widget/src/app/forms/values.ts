@@ -41,3 +41,13 @@ export function chosenDepartment(
   const chosen = field && values[field.id];
   return departments.find(({ id }) => id === chosen)?.id;
 }
+
+/** The chosen options of a group after one of them was pressed: in the order of the form, whatever the order of the presses. */
+export const toggled = (options: readonly string[], chosen: readonly string[], pressed: string): string[] =>
+  options.filter((option) => (option === pressed ? !chosen.includes(option) : chosen.includes(option)));
+
+/** The first e-mail address that was given; empty without one. */
+export const emailAmong = (fields: readonly FormField[], values: Values): string => {
+  const field = fields.find(({ type }) => type === "email");
+  return field ? String(values[field.id] ?? "").trim() : "";
+};

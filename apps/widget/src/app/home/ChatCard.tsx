@@ -6,12 +6,11 @@ import { Face } from "../common/Face.tsx";
 import { Icon } from "../common/Icon.tsx";
 import { OnlySpoken } from "../common/OnlySpoken.tsx";
 import { useNow } from "../common/use-now.ts";
-import { timeAgo } from "../../i18n/time.ts";
+import { timeAgo } from "@parley/languages/time";
 import { useParts, useWidget } from "../widget-context.ts";
 import css from "./ChatCard.module.css";
 
 interface Props {
-  onChat: () => void;
   card: RefObject<HTMLButtonElement | null>;
 }
 
@@ -19,14 +18,15 @@ const newestText = (messages: readonly ClientMessage[]): ClientMessage | undefin
   messages.findLast(({ t }) => t === "c");
 
 /** The home view's one card: starts the chat, or leads back to it. */
-export function ChatCard({ onChat, card }: Props) {
+export function ChatCard({ card }: Props) {
   const last = useWidget(({ chat }) => newestText(chat.messages));
   const hasEnded = useWidget(({ chat }) => chat.hasChatEnded);
   const unseenCount = useWidget(({ chat }) => chat.unseenCount);
+  const { router } = useParts();
   return (
     <button
       className={classNames(css["card"], unseenCount > 0 && css["isUnread"])}
-      onClick={onChat}
+      onClick={() => router.go("chat")}
       ref={card}
       type="button"
     >
@@ -72,17 +72,15 @@ function Continue({ last, unseenCount }: { last: ClientMessage; unseenCount: num
       />
       <span className={css["words"]}>
         <span className={css["line"]}>
-          <span className={css["title"]}>
-            <bdi>{isOwn ? title : last.n}</bdi>
+          <span className={css["title"]} dir="auto">
+            {isOwn ? title : last.n}
           </span>
           <time className={css["time"]} dateTime={new Date(last.co).toISOString()} dir="auto">
             {timeAgo(last.co, now, translator)}
           </time>
         </span>
         <span className={css["text"]}>
-          <span>
-            <bdi>{isOwn ? t("home.own", { text }) : text}</bdi>
-          </span>
+          <span dir="auto">{isOwn ? t("home.own", { text }) : text}</span>
           {unseenCount > 0 && (
             <>
               <span className={css["dot"]} />

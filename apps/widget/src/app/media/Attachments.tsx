@@ -1,13 +1,18 @@
 import type { ClientMessage } from "@parley/client";
 import type { Attachment } from "@parley/protocol";
 import { lazyFeature } from "../common/lazy-feature.tsx";
+import { useParts } from "../widget-context.ts";
 import css from "./Attachments.module.css";
 import { FileView } from "./FileView.tsx";
 import { GivenAnswers } from "./GivenAnswers.tsx";
+import { Pictures } from "./Pictures.tsx";
+import { isPicture } from "./pictures.ts";
 import { SuggestedAnswers } from "./SuggestedAnswers.tsx";
+import { mayLinkVideo } from "./video-hint.ts";
 
 // Most messages bring files; the forms are fetched with the first message that brings one.
-const ChatForm = lazyFeature(async () => (await import("../forms/forms.ts")).ChatForm);
+const ChatForm = lazyFeature(async () => import("../forms/forms.ts"), "ChatForm");
+const LinkedVideos = lazyFeature(async () => import("./videos.ts"), "LinkedVideos");
 
 const keyOf = (attachment: Attachment): string => {
   if (attachment.type === "file") return attachment.url;
@@ -20,14 +25,18 @@ interface Props {
   options: readonly string[];
 }
 
-/** What came with a message, under its text. */
+/** What came with a message, under its text: the videos that it links to, its pictures, then the rest in its order. */
 export function Attachments({ message, options }: Props) {
+  const { origin } = useParts();
+  const others = message.attchs.filter((attachment) => !isPicture(attachment, origin));
   return (
     <div className={css["attachments"]}>
-      {message.attchs.map((attachment) => (
+      {mayLinkVideo(message.m) && <LinkedVideos text={message.m} />}
+      {others.length < message.attchs.length && <Pictures message={message} />}
+      {others.map((attachment) => (
         <One attachment={attachment} key={keyOf(attachment)} message={message} />
       ))}
-      {options.length > 0 && <SuggestedAnswers messageId={message.id} options={options} />}
+      {options.length > 0 && <SuggestedAnswers message={message} options={options} />}
     </div>
   );
 }
@@ -37,7 +46,7 @@ function One({ attachment, message }: { attachment: Attachment; message: ClientM
     case "file":
       return <FileView file={attachment} />;
     case "suggested-messages":
-      return <SuggestedAnswers messageId={message.id} options={attachment.options} />;
+      return <SuggestedAnswers message={message} options={attachment.options} />;
     case "lead-capture-response":
       return <GivenAnswers answers={attachment.answers} />;
     default:

@@ -12,7 +12,8 @@ export function Announcer() {
   useEffect(
     () =>
       client.on("message", ({ id, t, ut, n, m }) => {
-        if (t !== "c" || ut === "v") return;
+        // The visitor's other tabs hear of it too, and only one of them is listened to.
+        if (t !== "c" || ut === "v" || document.hidden) return;
         const text = m.slice(0, SPOKEN_MAX) || translator.t("preview.file");
         setSpoken({ id, text: translator.t("announce.message", { name: n, text }) });
       }),

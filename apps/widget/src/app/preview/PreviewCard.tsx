@@ -23,6 +23,7 @@ export function PreviewCard() {
       aria-label={t("preview.name", { name: message.n })}
       className={classNames(css["card"], "parley-card")}
       key={message.id}
+      part="preview"
       role="group"
     >
       <button className={css["open"]} onClick={open} type="button">
@@ -36,8 +37,8 @@ export function PreviewCard() {
               <span className={css["more"]}>{t("preview.more", { count: unseenCount - 1 })}</span>
             )}
           </span>
-          <span className={css["text"]}>
-            <bdi>{message.m || t("preview.file")}</bdi>
+          <span className={css["text"]} dir="auto">
+            {message.m || t("preview.file")}
           </span>
         </span>
         <OnlySpoken>{t("preview.open")}</OnlySpoken>

@@ -4,6 +4,14 @@ import { featureIcons } from "../common/feature-icons.ts";
 import { Icon } from "../common/Icon.tsx";
 import css from "./UploadTray.module.css";
 
+/** The sign of each kind of file (S5-14). */
+const SIGNS = {
+  image: featureIcons.image,
+  video: featureIcons.video,
+  audio: featureIcons.sound,
+  file: featureIcons.file,
+} as const satisfies Record<FileKind, string>;
+
 /** Device pixels of the small picture. */
 const SIDE = 80;
 
@@ -46,7 +54,7 @@ export function FileThumb({ file, kind }: { file: File; kind: FileKind }) {
   }, [file, kind]);
   return (
     <span className={css["thumb"]}>
-      {!isDrawn && <Icon name={kind === "video" ? featureIcons.video : featureIcons.file} />}
+      {!isDrawn && <Icon name={SIGNS[kind]} />}
       {kind === "image" && (
         <canvas aria-hidden="true" height={SIDE} hidden={!isDrawn} ref={canvas} width={SIDE} />
       )}

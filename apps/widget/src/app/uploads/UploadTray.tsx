@@ -1,14 +1,12 @@
-import type { UploadsState } from "@parley/client/uploads";
-import { FILE_MAX_BYTES, FILES_PER_MESSAGE } from "@parley/protocol/limits";
-import { useCallback, useEffect, useSyncExternalStore, type RefObject } from "react";
-import { listNames } from "../../i18n/time.ts";
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "../common/Icon.tsx";
-import { IconButton } from "../common/IconButton.tsx";
 import type { Tray } from "../composer/tray.ts";
-import { fileSize } from "../media/file-size.ts";
 import { useParts } from "../widget-context.ts";
 import { FileChip } from "./FileChip.tsx";
+import { LeftOut } from "./LeftOut.tsx";
 import { filesBeside, trayOf } from "./tray-of.ts";
+import { UploadNews } from "./UploadNews.tsx";
 import css from "./UploadTray.module.css";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 
@@ -25,6 +23,9 @@ export function UploadTray({ field, onTray }: Props) {
   const tray = trayOf(parts);
   const state = useSyncExternalStore(tray.subscribe, tray.getState);
   const items = filesBeside(state);
+  const list = useRef<HTMLUListElement>(null);
+  // The chip in whose place the focus was when it was taken away.
+  const left = useRef(-1);
   const add = useCallback(
     (files: readonly File[]) => {
       tray.add(files);
@@ -32,67 +33,44 @@ export function UploadTray({ field, onTray }: Props) {
     },
     [field, tray],
   );
-  const isOver = useDroppedFiles(field, add);
+  const over = useDroppedFiles(field, add);
   useEffect(() => onTray(tray), [onTray, tray]);
+  useLayoutEffect(() => {
+    if (left.current < 0) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>("li > button:last-child") ?? [];
+    (buttons[Math.min(left.current, buttons.length - 1)] ?? field.current)?.focus();
+    left.current = -1;
+  });
   return (
     <>
-      {isOver && (
-        <div className={css["drop"]}>
-          <Icon name="attach" size={28} />
-          {t("composer.drop")}
-        </div>
-      )}
+      {over &&
+        createPortal(
+          <div className={css["drop"]}>
+            <Icon name="attach" size={28} />
+            {t("composer.drop")}
+          </div>,
+          over,
+        )}
       <LeftOut onDismiss={tray.dismiss} state={state} />
+      <UploadNews items={items} />
       {items.length > 0 && (
-        <ul aria-label={t("file.list")} className={css["chips"]}>
-          {items.map((item) => (
+        <ul aria-label={t("file.list")} className={css["chips"]} ref={list}>
+          {items.map((item, index) => (
             <FileChip
               item={item}
               key={item.uuid}
               onRemove={() => {
+                left.current = index;
                 tray.remove(item.uuid);
-                field.current?.focus();
               }}
-              onRetry={() => tray.retry(item.uuid)}
+              onRetry={() => {
+                left.current = index;
+                tray.retry(item.uuid);
+              }}
             />
           ))}
         </ul>
       )}
     </>
-  );
-}
-
-interface LeftOutProps {
-  state: Pick<UploadsState, "tooBig" | "dropped">;
-  onDismiss: () => void;
-}
-
-/** Says which files were not taken, and why. */
-function LeftOut({ state: { tooBig, dropped }, onDismiss }: LeftOutProps) {
-  const { t, locale } = useParts().translator;
-  const isTold = tooBig.length > 0 || dropped.length > 0;
-  return (
-    <div role="alert">
-      {isTold && (
-        <div className={css["leftOut"]}>
-          <Icon name="alert" size={16} />
-          <div>
-            {tooBig.length > 0 && (
-              <p>
-                {t("file.tooBig", {
-                  count: tooBig.length,
-                  names: listNames(tooBig, locale),
-                  limit: fileSize(FILE_MAX_BYTES, locale),
-                })}
-              </p>
-            )}
-            {dropped.length > 0 && (
-              <p>{t("file.tooMany", { count: dropped.length, max: FILES_PER_MESSAGE })}</p>
-            )}
-          </div>
-          <IconButton className={css["dismiss"]} icon="close" label={t("file.dismiss")} onClick={onDismiss} />
-        </div>
-      )}
-    </div>
   );
 }

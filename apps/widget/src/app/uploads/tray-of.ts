@@ -38,6 +38,9 @@ export function trayOf({ client, ended }: Pick<WindowContext, "client" | "ended"
       // There is room again.
       uploads.dismiss();
     },
+    retryFailed() {
+      for (const { uuid } of filesBeside(uploads.getState())) uploads.retry(uuid);
+    },
     files() {
       // The same object until something changes, as React wants it.
       const state = uploads.getState();

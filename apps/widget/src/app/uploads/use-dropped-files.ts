@@ -8,13 +8,13 @@ export const meansText = (types: readonly string[]): boolean =>
 
 /**
  * Takes files that are dropped anywhere on the window or pasted into its field.
- * @returns whether files are being dragged over the window
+ * @returns the window while files are dragged over it
  */
 export function useDroppedFiles(
   field: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[]) => void,
-): boolean {
-  const [isOver, setIsOver] = useState(false);
+): HTMLElement | null {
+  const [over, setOver] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const target = field.current?.closest<HTMLElement>("[role=dialog]");
     if (!target) return undefined;
@@ -25,21 +25,21 @@ export function useDroppedFiles(
       // Otherwise the browser would leave the page for the file.
       event.preventDefault();
       event.dataTransfer.dropEffect = "copy";
-      setIsOver(true);
+      setOver(target);
     };
     target.addEventListener("dragenter", onDrag, { signal });
     target.addEventListener("dragover", onDrag, { signal });
     target.addEventListener(
       "dragleave",
       ({ relatedTarget }) => {
-        if (!target.contains(relatedTarget as Node | null)) setIsOver(false);
+        if (!target.contains(relatedTarget as Node | null)) setOver(null);
       },
       { signal },
     );
     target.addEventListener(
       "drop",
       (event) => {
-        setIsOver(false);
+        setOver(null);
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
         onFiles([...event.dataTransfer.files]);
@@ -58,5 +58,5 @@ export function useDroppedFiles(
     );
     return () => end.abort();
   }, [field, onFiles]);
-  return isOver;
+  return over;
 }

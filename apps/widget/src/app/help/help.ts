@@ -1,0 +1,2 @@
+export { HelpArticle } from "./HelpArticle.tsx";
+export { HelpSearch } from "./HelpSearch.tsx";

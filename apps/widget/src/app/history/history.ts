@@ -1,0 +1,2 @@
+export { HistoryList } from "./HistoryList.tsx";
+export { HistoryChat } from "./HistoryChat.tsx";

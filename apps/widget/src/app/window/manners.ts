@@ -1,0 +1,24 @@
+import type { Client } from "@parley/client";
+import { lockScroll } from "./lock-scroll.ts";
+import { trapFocus } from "./trap-focus.ts";
+import { watchSize } from "./watch-size.ts";
+import { watchVisibleArea } from "./watch-visible-area.ts";
+
+interface Open {
+  client: Client;
+  /** The panel covers the whole screen. */
+  fillsScreen: boolean;
+  /** There is a page behind it, which must not scroll or take the focus. */
+  isModal: boolean;
+  /** Aborted when the window closes. */
+  closed: AbortSignal;
+}
+
+/** How an open window treats the page and the screen around it; fetched after it is drawn. */
+export function behave(panel: HTMLElement, { client, fillsScreen, isModal, closed }: Open): void {
+  watchSize(panel, client, closed);
+  if (fillsScreen) watchVisibleArea(panel, closed);
+  if (!isModal) return;
+  lockScroll(closed);
+  panel.addEventListener("keydown", (event) => trapFocus(panel, event), { signal: closed });
+}

@@ -1,0 +1,1 @@
+export { createLeanClient, fetchRest } from "./create-lean-client.ts";
