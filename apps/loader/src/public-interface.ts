@@ -1,6 +1,6 @@
-import type { ParleyGlobal } from "./types.ts";
+import type { LoaderInterface } from "./types.ts";
 
-type Call = string | [string, ...unknown[]] | ((parley: ParleyGlobal) => void);
+type Call = string | [string, ...unknown[]] | ((parley: LoaderInterface) => void);
 
 /** What a page may have put in place before the script came: an array of calls, or an object with them in `q`. */
 type Stub = Partial<ArrayLike<Call>> & { q?: ArrayLike<Call> };
@@ -9,14 +9,14 @@ const isStub = (value: unknown): value is Stub =>
   typeof value === "object" && value !== null && !("nodeType" in value);
 
 /** Runs one queued call: a method's name, [name, …arguments], or a function that gets the interface. */
-function run(api: ParleyGlobal, call: Call): void {
+function run(api: LoaderInterface, call: Call): void {
   try {
     if (typeof call === "function") {
       call(api);
       return;
     }
     const [name, ...parameters] = typeof call === "string" ? [call] : call;
-    const method: (...parameters: unknown[]) => void = api[name as keyof ParleyGlobal];
+    const method: (...parameters: unknown[]) => void = api[name as keyof LoaderInterface];
     method(...parameters);
   } catch (error) {
     // The page's own fault; the calls behind it still count.
@@ -28,7 +28,7 @@ function run(api: ParleyGlobal, call: Call): void {
  * Puts the public methods on `window.Parley`, on the object that is there already when there is one (the page may
  * hold it), and replays what was queued. `push` goes on working for pages that only know the queue.
  */
-export function installPublicInterface(methods: ParleyGlobal, scope: object = window): void {
+export function installPublicInterface(methods: LoaderInterface, scope: object = window): void {
   const page: { Parley?: unknown } = scope;
   const stub: Stub = isStub(page.Parley) ? page.Parley : {};
   // An object without a length has no calls.

@@ -1,7 +1,7 @@
 import type { EmbedConfig, LauncherLabels } from "@parley/protocol";
+import type { ParleyGlobal, WindowType } from "./public-types.ts";
 
-/** How the chat is presented: in an element of the page, in a window of its own, or floating over the page (S2-29). */
-export type WindowType = "embed" | "popup" | "inline";
+export type * from "./public-types.ts";
 
 /**
  * What the loader hands to the engine chunk when it calls its `boot` export. The loader owns the host element,
@@ -57,22 +57,20 @@ export interface Widget {
 /** The engine chunk's one export that the loader calls. */
 export type Boot = (handle: LoaderHandle) => Widget;
 
-/** What the page scripts through `window.Parley`; calls before load are queued and replayed. */
-export interface ParleyGlobal {
-  /** Draws a widget that was taken away once more; does nothing while there is one. */
-  start(): void;
-  maximize(): void;
-  minimize(): void;
-  toggle(): void;
-  /** Opens the chat in a window of its own; browsers allow that only while they handle a click. */
-  popup(): void;
-  getWindowType(): WindowType;
-  showWidget(): void;
-  hideWidget(): void;
-  toggleVisibility(): void;
-  /** By the page, or because nobody can be reached. */
-  isChatHidden(): boolean;
-  isChatMaximized(): boolean;
-  isChatMinimized(): boolean;
-  destroy(): void;
-}
+/** The part of the page's interface that is there before the engine is. */
+export type LoaderInterface = Pick<
+  ParleyGlobal,
+  | "start"
+  | "maximize"
+  | "minimize"
+  | "toggle"
+  | "popup"
+  | "getWindowType"
+  | "showWidget"
+  | "hideWidget"
+  | "toggleVisibility"
+  | "isChatHidden"
+  | "isChatMaximized"
+  | "isChatMinimized"
+  | "destroy"
+>;
