@@ -105,7 +105,7 @@ test("[S1-22][S4-44][S7-101][S7-105][S7-106][S7-107][S7-120][S7-121][S7-124][S7-
   ]);
   await api.call("POST", `/conversations/${id}/leave`);
   expect(await untilHeard(page, "agentLeaveChat")).toMatchObject([{ name: "Robin" }]);
-  const notices = (await untilHeard(page, "chatMessageSystem", 5)) as { text: string; name: string }[];
+  const notices = (await untilHeard(page, "chatMessageSystem", 2)) as { text: string; name: string }[];
   expect(notices[0]).toMatchObject({ text: "Robin joined", name: "" });
   expect(notices.at(-1)?.text).toBe("Robin left");
 
