@@ -9,7 +9,7 @@ const adopt = fileURLToPath(new URL("src/theme/adopt.ts", import.meta.url));
 
 /** What the window and its features share: one chunk, which changes seldom, in place of many small ones. */
 const SHARED =
-  /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|src\/(app\/(widget-context|common\/(Icon|Face|OnlySpoken|hidden|initials|class-names|use-now))|theme\/adopt)|languages\/src\/time/;
+  /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|src\/(app\/(widget-context|window\/placement|common\/(Icon|Face|OnlySpoken|hidden|initials|class-names|use-now))|theme\/adopt)|languages\/src\/time/;
 
 /** The engine chunk (src/boot.ts, no React) and what it imports when the window is wanted; served under /w/. */
 export default defineConfig({
