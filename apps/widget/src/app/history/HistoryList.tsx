@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { ChatCard } from "../home/ChatCard.tsx";
+import lines from "../navigation/List.module.css";
 import { RowSkeletons } from "../navigation/RowSkeletons.tsx";
 import { ViewBody } from "../navigation/ViewBody.tsx";
 import { ViewNote } from "../navigation/ViewNote.tsx";
@@ -29,14 +30,14 @@ export function HistoryList() {
         </div>
       )}
       {isWaiting && (
-        <div className={css["list"]}>
+        <div className={lines["list"]}>
           <RowSkeletons count={SKELETONS} hasFace label={t("history.loading")} />
         </div>
       )}
       {isEmpty && loadError && <Failed onRetry={() => void past.load()} />}
       {isEmpty && !isWaiting && !loadError && <Nothing runs={runs} />}
       {!isEmpty && (
-        <ul aria-label={t("history.list")} className={css["list"]}>
+        <ul aria-label={t("history.list")} className={lines["list"]}>
           {items.map((chat) => (
             <li key={chat.id}>
               <ConversationRow chat={chat} />
@@ -48,7 +49,7 @@ export function HistoryList() {
         <RowSkeletons count={2} hasFace label={t("history.loading")} />
       )}
       {!isEmpty && !isLoadingList && nextListHash && (
-        <button className={css["more"]} onClick={() => void past.loadNext()} type="button">
+        <button className={lines["more"]} onClick={() => void past.loadNext()} type="button">
           {t(loadError ? "history.moreFailed" : "history.more")}
         </button>
       )}
