@@ -95,7 +95,11 @@ export const pastChatWithCalls: ResponseOf<typeof readChat> = {
     ).map(({ isPending: _pending, sendFailed: _failed, ...message }) => message),
     calls: [
       pastCall("missed", { status: "missed", missed: true }),
-      pastCall("declined", { status: "rejected", rejected: true, features: { video: true, screenShare: false } }),
+      pastCall("declined", {
+        status: "rejected",
+        rejected: true,
+        features: { video: true, screenShare: false },
+      }),
       pastCall("ended", { features: { video: true, screenShare: true } }),
     ],
   },

@@ -3,6 +3,7 @@ import { ChatCard } from "../home/ChatCard.tsx";
 import lines from "../navigation/List.module.css";
 import { RowSkeletons } from "../navigation/RowSkeletons.tsx";
 import { ViewBody } from "../navigation/ViewBody.tsx";
+import { useWayToWrite } from "../navigation/use-way-to-write.ts";
 import { ViewNote } from "../navigation/ViewNote.tsx";
 import { useParts, useWidget } from "../widget-context.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
@@ -74,11 +75,12 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Nothing({ runs }: { runs: boolean }) {
   const { router, translator } = useParts();
   const { t } = translator;
+  const write = useWayToWrite();
   return (
     <ViewNote
       action={t(runs ? "history.continue" : "home.start")}
       icon="chat"
-      onAction={() => router.go("chat")}
+      onAction={() => write(() => router.go("chat"))}
       text={t("history.emptyText")}
       title={t("history.empty")}
     />

@@ -1,24 +1,22 @@
 import { listNames, timeAgo } from "@parley/languages/time";
-import { flushSync } from "react-dom";
 import { noticeText } from "../chat/notice-text.ts";
 import { Faces } from "../common/Faces.tsx";
 import { Outcome } from "../common/Outcome.tsx";
 import { useNow } from "../common/use-now.ts";
 import { Done } from "../forms/Done.tsx";
+import { useWayToWrite } from "../navigation/use-way-to-write.ts";
 import { useParts, useWidget } from "../widget-context.ts";
 import css from "./RestartChat.module.css";
 import { takersOf } from "./takers-of.ts";
 
 /** Goes to the chat, or to the form before it: back where the visitor came from, else in this view's place. */
 function useWayToChat(): () => void {
-  const { root, router, shell } = useParts();
+  const { router } = useParts();
+  const write = useWayToWrite();
   return () => {
     const before = router.get().history.at(-2)?.path;
     const isBack = before === "chat" || before === "prechat";
-    flushSync(() => (isBack ? router.back() : router.replace("chat")));
-    // What led here would get the focus back; who starts a chat wants to write. On phones that would raise the keyboard.
-    if (!shell.get().isPhone)
-      root.querySelector<HTMLElement>("[data-view=chat] textarea,[data-view=prechat] input")?.focus();
+    write(() => (isBack ? router.back() : router.replace("chat")));
   };
 }
 
