@@ -43,6 +43,10 @@ export default defineConfig({
       preserveEntrySignatures: "allow-extension",
       output: {
         minify: true,
+        // Names stand in the code of those who ask for them, and nothing compresses a hash: no more of it than there must be.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: { groups: [{ name: "shared", test: SHARED }] },
       },
     },
