@@ -1,0 +1,104 @@
+import type { EmbedConfig } from "@parley/protocol";
+import { applyStyle } from "./style.ts";
+import type { PreparedTawkApi, TawkHandover } from "./types.ts";
+
+/** What the loader leaves under `window.Parley`, before or after it has run: a queue, then an object of methods as well. */
+export interface ParleyStub {
+  embedded?: string;
+  q?: unknown[];
+  push?(...calls: unknown[]): unknown;
+  [method: string]: unknown;
+}
+
+/** The part of the page that the prologue works with. */
+export type TawkPage = Pick<Window, "dispatchEvent" | "setTimeout"> & {
+  Tawk_API?: PreparedTawkApi;
+  Parley?: ParleyStub | undefined;
+};
+
+/** Methods of the same name and meaning in both interfaces. */
+const SAME =
+  "shutdown maximize minimize toggle popup getWindowType isChatHidden isChatMaximized isChatMinimized isChatOngoing isVisitorEngaged getStatus widgetPosition";
+/** Methods that tell their outcome in tawk's way, so they wait for the engine. */
+const TOLD = "endChat setAttributes addEvent addTags removeTags login logout switchWidget";
+
+/**
+ * Readies the page's `Tawk_API` before the loader runs in the same script: the properties that count before anything is
+ * drawn go into the settings, and the methods work from now on. What needs the engine is kept for it.
+ */
+export function prepare(config: EmbedConfig, page: TawkPage): void {
+  const api: PreparedTawkApi = (page.Tawk_API ??= {});
+  applyStyle(config.settings, api.customStyle);
+  const stub: ParleyStub = (page.Parley ??= [] as unknown as ParleyStub);
+  if (api.embedded) stub.embedded = api.embedded;
+  // The snippet may stand on the page twice: the loader runs once, and so does this.
+  if (api.parleyHandover) return;
+  const { calls } = (api.parleyHandover = { calls: [] as TawkHandover["calls"] });
+  const { components, visibility } = config.settings;
+  const { liveChat } = components;
+  let isStarted = api.autoStart !== false;
+  // Without `autoStart` the widget connects out of sight, until the page shows it.
+  let isHidden = !isStarted;
+  // The loader draws nothing where the owner has switched the chat off; the same keeps it waiting here.
+  if (isHidden) components.liveChat = false;
+
+  /** What is asked while neither loader nor engine can say. */
+  const early: Record<string, () => unknown> = {
+    getStatus: () => config.pageStatus.status,
+    isChatOngoing: () => false,
+    isVisitorEngaged: () => false,
+    widgetPosition: () => visibility.all.position ?? visibility.desktop.position,
+  };
+  const call = (name: string, ...parameters: unknown[]): unknown => {
+    const parley = page.Parley;
+    const method = parley?.[name];
+    if (typeof method === "function") return method(...parameters) as unknown;
+    if (early[name]) return early[name]();
+    (parley?.q ?? parley)?.push?.([name, ...parameters]);
+    return undefined;
+  };
+  const fire = (name: string, detail?: unknown): void => {
+    try {
+      (api[`on${name}`] as ((detail?: unknown) => void) | undefined)?.(detail);
+    } catch (error) {
+      // The page's own fault.
+      console.error(error);
+    }
+    page.dispatchEvent(new CustomEvent(`tawk${name}`, { detail }));
+  };
+  const setHidden = (hidden: boolean): void => {
+    isHidden = hidden;
+    call(hidden ? "hideWidget" : "showWidget");
+  };
+  const start = (options?: { showWidget?: boolean }): void => {
+    components.liveChat = liveChat;
+    isStarted = true;
+    call("start");
+    setHidden(isHidden && !options?.showWidget);
+  };
+
+  for (const name of SAME.split(" ")) api[name] = (...parameters: unknown[]) => call(name, ...parameters);
+  for (const name of TOLD.split(" ")) {
+    api[name] = (...parameters: unknown[]) => {
+      calls.push([name, parameters]);
+      // Pages log in first and start when that is done.
+      if (name === "login" && !isStarted) start();
+    };
+  }
+  Object.assign(api, {
+    start,
+    showWidget: () => setHidden(false),
+    hideWidget: () => setHidden(true),
+    toggleVisibility: () => setHidden(!call("isChatHidden")),
+    onBeforeLoaded: true,
+  });
+  fire("BeforeLoad");
+  if (!isStarted) {
+    // Once the loader has run: the page may start the widget by what it is told now.
+    page.setTimeout(() => {
+      api["onLoaded"] = true;
+      fire("Load");
+      fire("StatusChange", early["getStatus"]?.());
+    });
+  }
+}
