@@ -20,7 +20,7 @@ const configOf = (settings: object = {}): EmbedConfig => ({
 
 /** Runs a method of the page's `Tawk_API`. */
 const call = (name: string, ...parameters: unknown[]): unknown =>
-  (page.Tawk_API?.[name] as (...parameters: unknown[]) => unknown)(...parameters);
+  (page.Tawk_API?.[name] as undefined | ((...parameters: unknown[]) => unknown))?.(...parameters);
 
 const queued = (): unknown[] => [...(page.Parley as unknown as unknown[])];
 
@@ -32,7 +32,7 @@ beforeEach(() => {
       events.push([event.type, (event as CustomEvent).detail]);
       return true;
     },
-    setTimeout: ((callback: () => void) => later.push(callback)) as unknown as Window["setTimeout"],
+    setTimeout: (callback: () => void) => later.push(callback),
   };
 });
 

@@ -7,10 +7,11 @@ type Settings = EmbedConfig["settings"];
 function setLength<Key extends string>(
   target: { [K in Key]?: number | undefined },
   key: Key,
-  value: unknown,
+  value: number | string | undefined,
 ): void {
-  const length = parseFloat(value as string);
-  if (Number.isFinite(length) && !`${value as string}`.includes("%")) target[key] = length;
+  const text = String(value);
+  const length = parseFloat(text);
+  if (Number.isFinite(length) && !text.includes("%")) target[key] = length;
 }
 
 function applyPlace(place: Settings["visibility"]["desktop"], wish: TawkPlace | undefined): void {

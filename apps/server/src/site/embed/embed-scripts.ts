@@ -93,7 +93,8 @@ function rememberBuild({ loader, tawk, widget }: EmbedFolders): () => Promise<Bu
       tawk.readText("prologue.js"),
       widget.readText(".vite/manifest.json"),
     ]);
-    if (loaderText === undefined || tawkText === undefined || manifest === undefined) throw new NotBuiltError();
+    if (loaderText === undefined || tawkText === undefined || manifest === undefined)
+      throw new NotBuiltError();
     build = { generation, loaderText, tawkText, plan: planChunks(manifest) };
     return build;
   };

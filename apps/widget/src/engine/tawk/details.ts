@@ -36,7 +36,9 @@ function toOfflineForm({ answers }: ParleyEvents["offlineSubmit"]): TawkOfflineF
   return {
     name: take(({ type }) => type === "name"),
     email: take(({ type }) => type === "email"),
-    message: take(({ type, id }) => type === "textarea" && id === "message") || take(({ type }) => type === "textarea"),
+    message:
+      take(({ type, id }) => type === "textarea" && id === "message") ||
+      take(({ type }) => type === "textarea"),
     questions: [...rest].map(toAnswer),
   };
 }

@@ -19,6 +19,7 @@ function fakeParley(): ParleyGlobal {
     (name: string) =>
     async (...parameters: unknown[]): Promise<void> => {
       calls.push([name, ...parameters]);
+      // oxlint-disable-next-line typescript/only-throw-error -- whatever a call may end with
       if (failure) throw failure;
     };
   const told = "endChat setAttributes addEvent addTags removeTags login logout switchWidget".split(" ");
@@ -110,14 +111,17 @@ const told: { [Name in keyof ParleyEvents]?: [string, ParleyEvents[Name], unknow
   unreadCountChanged: ["UnreadCountChanged", { count: 2 }, 2],
 };
 
-test.each(Object.entries(told))("%s fills its slot and fires its window event", (name, [event, payload, detail]) => {
-  const slot = vi.fn();
-  // Late: slots are looked up when something happens.
-  api[`on${event}`] = slot;
-  fire(name as keyof ParleyEvents, payload as never);
-  expect(slot).toHaveBeenCalledExactlyOnceWith(detail ?? undefined);
-  expect(events).toEqual([[`tawk${event}`, detail]]);
-});
+test.each(Object.entries(told))(
+  "%s fills its slot and fires its window event",
+  (name, [event, payload, detail]) => {
+    const slot = vi.fn();
+    // Late: slots are looked up when something happens.
+    api[`on${event}`] = slot;
+    fire(name as keyof ParleyEvents, payload as never);
+    expect(slot).toHaveBeenCalledExactlyOnceWith(detail ?? undefined);
+    expect(events).toEqual([[`tawk${event}`, detail]]);
+  },
+);
 
 test("load comes once with the state after it, and raises the flag; what a slot throws is logged", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
@@ -143,11 +147,18 @@ test("the visitor that the page names is told at every start, with the address's
   api.visitor = { name: "Ada", email: "ada@shop.example", hash: "ab" };
   fire("load", undefined);
   fire("load", undefined);
-  expect(calls).toEqual(Array(2).fill(["setAttributes", api.visitor]));
+  expect(calls).toEqual(Array.from({ length: 2 }, () => ["setAttributes", api.visitor]));
 });
 
 test("calls from before are made in their order", () => {
-  page.Tawk_API = api = { parleyHandover: { calls: [["addTags", [["vip"]]], ["logout", []]] } };
+  page.Tawk_API = api = {
+    parleyHandover: {
+      calls: [
+        ["addTags", [["vip"]]],
+        ["logout", []],
+      ],
+    },
+  };
   installTawk(fakeParley(), page);
   expect(calls).toEqual([["addTags", ["vip"]], ["logout"]]);
 });
@@ -160,7 +171,7 @@ test("a Tawk_API that no prologue has seen gets every method; one that is anothe
   expect(calls).toEqual([["maximize"]]);
   expect(typeof api["isVisitorEngaged"]).toBe("function");
   const others = { maximize: () => undefined };
-  page.Tawk_API = others as unknown as PreparedTawkApi;
+  page.Tawk_API = others;
   installTawk(parley, page);
   expect(Object.keys(others)).toEqual(["maximize"]);
 });
@@ -207,7 +218,12 @@ test.each([
   ["setAttributes", { key: "x" }, { code: "TOKEN_EXPIRED" }, "SESSION_EXPIRED"],
   ["setAttributes", { email: "e", hash: "ab" }, { code: "INVALID_HASH" }, "ACCESS_ERROR"],
   ["setAttributes", { name: "Ada" }, { code: "IDENTITY_UNVERIFIED" }, "ACCESS_ERROR"],
-  ["setAttributes", { key: "x" }, { code: "INVALID_PAYLOAD", path: "attributes" }, "ATTRIBUTE_LIMIT_EXCEEDED"],
+  [
+    "setAttributes",
+    { key: "x" },
+    { code: "INVALID_PAYLOAD", path: "attributes" },
+    "ATTRIBUTE_LIMIT_EXCEEDED",
+  ],
   ["setAttributes", { email: "no" }, { code: "INVALID_PAYLOAD", path: "email" }, "CONTAINS_INVALID_VALUE"],
   ["setAttributes", { key: "x" }, new TypeError("bug"), "SERVER_ERROR"],
   ["addTags", ["vip"], { code: "INVALID_PAYLOAD", path: "tags" }, "TAG_LIMIT_EXCEEDED"],
@@ -221,7 +237,13 @@ test.each([
 });
 
 test("a login's name may come in parts, and what is left open is left out", async () => {
-  await outcome("login", { userId: "42", hash: "ab", name: { first: "Ada", last: "Lin" }, plan: "pro", phone: null });
+  await outcome("login", {
+    userId: "42",
+    hash: "ab",
+    name: { first: "Ada", last: "Lin" },
+    plan: "pro",
+    phone: null,
+  });
   expect(calls).toEqual([["login", { userId: "42", hash: "ab", name: "Ada Lin", plan: "pro" }]]);
 });
 

@@ -4,7 +4,10 @@ import { details } from "./details.ts";
 import { createToldMethods } from "./told.ts";
 
 /** The part of the page that is worked with. */
-export type TawkPage = Pick<Window, "dispatchEvent"> & { Tawk_API?: PreparedTawkApi };
+export interface TawkPage {
+  Tawk_API?: PreparedTawkApi;
+  dispatchEvent(event: Event): boolean;
+}
 
 type Fire = (event: string, detail?: unknown) => void;
 
@@ -33,7 +36,7 @@ const SAME = [
  * Ties the page's `Tawk_API` to Parley: its methods, callback slots, window events and the visitor that it names. Does
  * nothing on a page without one, or where it belongs to another chat; tied once for each `parley`.
  */
-export function installTawk(parley: ParleyGlobal, page: TawkPage = window as unknown as TawkPage): void {
+export function installTawk(parley: ParleyGlobal, page: TawkPage = window): void {
   const api = page.Tawk_API;
   if (typeof api !== "object" || api === null) return;
   const handover = api.parleyHandover ?? adopt(api, parley);
@@ -67,9 +70,10 @@ function adopt(api: PreparedTawkApi, parley: ParleyGlobal): TawkHandover | undef
 }
 
 function listen(parley: ParleyGlobal, api: PreparedTawkApi, fire: Fire): void {
-  const follow = <Name extends keyof ParleyEvents>(name: Name): void => {
+  const follow = (name: keyof ParleyEvents): void => {
     const event = name.charAt(0).toUpperCase() + name.slice(1);
-    parley.on(name, (payload) => fire(event, details[name](payload)));
+    const detailOf = details[name] as (payload: unknown) => unknown;
+    parley.on(name, (payload) => fire(event, detailOf(payload)));
   };
   parley.on("beforeLoad", () => {
     if (api["onBeforeLoaded"]) return;
