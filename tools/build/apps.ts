@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../bootstrap.mjs";
 
 /** The apps that are bundled for the browser, in the order in which they are built. */
-export const BUILT_APPS = ["loader", "widget", "desk"] as const;
+export const BUILT_APPS = ["loader", "tawk", "widget", "desk"] as const;
 export type BuiltApp = (typeof BUILT_APPS)[number];
 
 /** Folder of an app, absolute. */

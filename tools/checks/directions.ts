@@ -29,6 +29,7 @@ export const directions: readonly Direction[] = [
   { folder: "packages/client", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
   { folder: "packages/theme", runtime: [], types: protocol, outside: [], tests: protocol },
   { folder: "packages/languages", runtime: [], outside: [] },
+  { folder: "apps/tawk", runtime: [], types: protocol, outside: [], tests: protocol },
   { folder: "apps/loader", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
   {
     // Before the widget itself: it shows the widget and is never part of it.
@@ -65,7 +66,7 @@ export const directions: readonly Direction[] = [
       "@parley/theme/tokens",
       ...plainProtocol,
     ],
-    types: [...protocol, "@parley/loader/types"],
+    types: [...protocol, "@parley/loader/types", "@parley/tawk/types"],
     outside: ["react", "react/*", "react-dom", "react-dom/*", "virtual:emoji/*"],
     tests: protocol,
   },

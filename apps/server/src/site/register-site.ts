@@ -13,7 +13,7 @@ import { registerReference } from "./openapi/reference-routes.ts";
 import { registerWidgetFiles } from "./widget-files.ts";
 
 export interface SiteOptions {
-  /** The folder that holds the built apps: `loader/dist`, `widget/dist`, `desk/dist`. */
+  /** The folder that holds the built apps: `loader/dist`, `tawk/dist`, `widget/dist`, `desk/dist`. */
   appsDir: string;
   embedSource: EmbedSource;
   publicUrl: () => string;
@@ -39,8 +39,9 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): BuiltA
     const folder = join(appsDir, name, "dist");
     return { folder, files: openAssetFolder(folder) };
   };
-  const [loader, widget, desk] = [open("loader"), open("widget"), open("desk")];
-  registerEmbed(app, createEmbedScripts(embedSource, loader.files, widget.files));
+  const [loader, tawk, widget, desk] = [open("loader"), open("tawk"), open("widget"), open("desk")];
+  const folders = { loader: loader.files, tawk: tawk.files, widget: widget.files };
+  registerEmbed(app, createEmbedScripts(embedSource, folders));
   registerWidgetFiles(app, widget.files);
   registerChatPage(app, embedSource, publicUrl);
   registerEmojiPictures(app, openEmojiPictures(join(widget.folder, ".compressed")));
@@ -48,7 +49,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): BuiltA
   registerDemoShop(app, { dev });
   registerReference(app, publicUrl);
   app.get("/", async (_request, reply) => reply.redirect("/demo"));
-  const built = [loader, widget, desk];
+  const built = [loader, tawk, widget, desk];
   if (dev) {
     registerDevReload(
       app,
