@@ -12,7 +12,7 @@ export const FOR_ANY_PAGE = {
 };
 
 /** Short, because a change of the settings must show soon; stale ones serve while the browser asks again. */
-const EMBED_CACHE = "public, max-age=60, stale-while-revalidate=600";
+export const EMBED_CACHE = "public, max-age=60, stale-while-revalidate=600";
 
 /** `GET /embed/:propertyId/:widgetId.js`: the one script tag of a page. */
 export function registerEmbed(app: FastifyInstance, scripts: EmbedScripts): void {
