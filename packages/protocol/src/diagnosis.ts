@@ -153,19 +153,22 @@ export const diagnosisCatalogue = {
     level: "note",
     good: "The browser keeps what the chat stores.",
     bad: "The browser stores nothing for this page.",
-    action: "The chat works until the page is left. Allow cookies and site data to be known again afterwards.",
+    action:
+      "The chat works until the page is left. Allow cookies and site data to be known again afterwards.",
   },
   frame: {
     level: "note",
     good: "The page is not inside a page of another site.",
     bad: "The page is inside a page of another site, where browsers keep storage apart or refuse it.",
-    action: "Visitors are known inside this frame alone; put the snippet on the outer page to know them there.",
+    action:
+      "Visitors are known inside this frame alone; put the snippet on the outer page to know them there.",
   },
   "one-widget": {
     level: "note",
     good: "This is the only chat on the page.",
     bad: "Another chat is on the page: {other}.",
-    action: "Keep one of them; two stand in the same corner, and of two Parley snippets only the first counts.",
+    action:
+      "Keep one of them; two stand in the same corner, and of two Parley snippets only the first counts.",
   },
 } as const satisfies Record<string, DiagnosisEntry>;
 

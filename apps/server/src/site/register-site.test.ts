@@ -275,9 +275,9 @@ test("the page that says why a chat is not there is strict, and its checks lie b
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
   expect(answer.body).toContain("no widget with the id “other”");
-  expect((await get("/diagnose?property=main&widget=default&site=https%3A%2F%2Fevil.example")).body).toContain(
-    "Pages of https://evil.example may not use this widget.",
-  );
+  expect(
+    (await get("/diagnose?property=main&widget=default&site=https%3A%2F%2Fevil.example")).body,
+  ).toContain("Pages of https://evil.example may not use this widget.");
   expect((await get("/diagnose/page.css")).headers["content-type"]).toContain("text/css");
   expect((await get("/embed/diagnose.js")).headers).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",

@@ -16,7 +16,6 @@ export async function isOriginAllowed(
   if (origin === undefined || property.allowedOrigins.length === 0) return true;
   const wanted = origin.toLowerCase();
   return (
-    isOwnOrigin(domain, wanted) ||
-    property.allowedOrigins.some((allowed) => allowed.toLowerCase() === wanted)
+    isOwnOrigin(domain, wanted) || property.allowedOrigins.some((allowed) => allowed.toLowerCase() === wanted)
   );
 }

@@ -45,7 +45,11 @@ const send = (reply: FastifyReply, status: number, page: string, origins: string
  * Another origin's page opens it, so it keeps its opener.
  * @param origins where browsers reach the server
  */
-export function registerChatPage(app: FastifyInstance, source: EmbedSource, origins: () => readonly string[]): void {
+export function registerChatPage(
+  app: FastifyInstance,
+  source: EmbedSource,
+  origins: () => readonly string[],
+): void {
   app.get<{ Params: { propertyId: string; widgetId: string } }>(
     "/chat/:propertyId/:widgetId",
     async (request, reply) => {

@@ -53,7 +53,13 @@ const results = ({ propertyId, widgetId }: Question, findings: readonly Finding[
   </section>
   <section aria-labelledby="browser">
     <h2 id="browser">What this browser says</h2>
-    <div data-diagnosis data-property="${propertyId}" data-widget="${widgetId}" aria-live="polite" aria-busy="true">
+    <div
+      data-diagnosis
+      data-property="${propertyId}"
+      data-widget="${widgetId}"
+      aria-live="polite"
+      aria-busy="true"
+    >
       <p class="waiting">Nothing yet. Where this line stays, the browser refuses the chat's scripts.</p>
     </div>
   </section>
@@ -61,8 +67,8 @@ const results = ({ propertyId, widgetId }: Question, findings: readonly Finding[
     <h2 id="page">What only your page can say</h2>
     <p>
       Its policy, its styles and its own calls are seen from inside alone. Open your page, then the browser's
-      console, and type <code>await Parley.diagnose()</code>. Where <code>Parley</code> is not defined, the embed
-      script has not run: it is not on the page, or an ad blocker or the page's policy stops it.
+      console, and type <code>await Parley.diagnose()</code>. Where <code>Parley</code> is not defined, the
+      embed script has not run: it is not on the page, or an ad blocker or the page's policy stops it.
     </p>
   </section>
 `;
