@@ -15,8 +15,9 @@ export interface Direction {
 }
 
 const protocol = ["@parley/protocol", "@parley/protocol/*"];
-// The main entry brings the validators (zod), far too heavy for a page; these three are plain.
+// The main entry brings the validators (zod), far too heavy for a page; these are plain.
 const plainProtocol = [
+  "@parley/protocol/diagnosis",
   "@parley/protocol/errors",
   "@parley/protocol/limits",
   "@parley/protocol/frames",
