@@ -29,6 +29,14 @@ export const directions: readonly Direction[] = [
   { folder: "packages/client", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
   { folder: "packages/theme", runtime: [], types: protocol, outside: [], tests: protocol },
   { folder: "packages/languages", runtime: [], outside: [] },
+  {
+    // Published: it stands alone, and the page brings the framework.
+    folder: "packages/sdk",
+    runtime: [],
+    types: ["@parley/loader/types"],
+    outside: ["react", "vue"],
+    tests: protocol,
+  },
   { folder: "apps/loader", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
   {
     // Before the widget itself: it shows the widget and is never part of it.
@@ -75,6 +83,7 @@ export const directions: readonly Direction[] = [
     runtime: [...protocol, "@parley/languages", "@parley/languages/*", "@parley/theme"],
     outside: "any",
   },
+  { folder: "examples", runtime: ["@parley/sdk", "@parley/sdk/*"], outside: "any" },
   { folder: "e2e", runtime: protocol, outside: "any" },
   {
     folder: "bench",
