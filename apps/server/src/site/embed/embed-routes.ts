@@ -14,12 +14,20 @@ export const FOR_ANY_PAGE = {
 /** Short, because a change of the settings must show soon; stale ones serve while the browser asks again. */
 const EMBED_CACHE = "public, max-age=60, stale-while-revalidate=600";
 
-/** `GET /embed/:propertyId/:widgetId.js`: the one script tag of a page. */
+/**
+ * `GET /embed/:propertyId/:widgetId.js`: the one script tag of a page. The same with `.json` is the configuration alone,
+ * for a page that changes to this widget.
+ */
 export function registerEmbed(app: FastifyInstance, scripts: EmbedScripts): void {
   app.get<{ Params: { propertyId: string; file: string } }>(
     "/embed/:propertyId/:file",
     async (request, reply) => {
       const { propertyId, file } = request.params;
+      if (file.endsWith(".json")) {
+        // Before it can fail: the page is to read why.
+        reply.headers({ ...FOR_ANY_PAGE, "Cache-Control": "no-store" });
+        return { data: await scripts.readConfig(propertyId, file.slice(0, -".json".length)) };
+      }
       if (!file.endsWith(".js")) throw new ProtocolError("NOT_FOUND");
       try {
         const script = await scripts.read(propertyId, file.slice(0, -".js".length));

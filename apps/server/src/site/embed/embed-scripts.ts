@@ -8,7 +8,7 @@ import type { AssetFolder } from "../assets/asset-folder.ts";
 import { mediaTypeOf } from "../assets/media-type.ts";
 import { planChunks, type ChunkPlan } from "./chunk-plan.ts";
 import { embedScript } from "./embed-script.ts";
-import type { EmbedSource } from "./embed-source.ts";
+import type { EmbedContent, EmbedSource } from "./embed-source.ts";
 
 /** Widgets whose script is kept; one more empties the memory, which costs each of them one compression. */
 const KEPT_SCRIPTS = 1_000;
@@ -25,6 +25,8 @@ export class NotBuiltError extends Error {
 export interface EmbedScripts {
   /** @throws ProtocolError UNKNOWN_PROPERTY, UNKNOWN_WIDGET; NotBuiltError */
   read(propertyId: string, widgetId: string): Promise<Asset>;
+  /** What stands in front of the loader. @throws as `read` does */
+  readConfig(propertyId: string, widgetId: string): Promise<EmbedConfig>;
 }
 
 /** @param source where settings come from @param loader apps/loader/dist @param widget apps/widget/dist */
@@ -35,7 +37,20 @@ export function createEmbedScripts(
 ): EmbedScripts {
   const scripts = new Map<string, { stamp: string; asset: Asset }>();
   const readBuild = rememberBuild(loader, widget);
+  const configOf = async (
+    ids: Pick<EmbedConfig, "propertyId" | "widgetId">,
+    content: EmbedContent,
+    app: ChunkPlan,
+  ): Promise<EmbedConfig> => {
+    const labels = await readLabels(content.settings.language);
+    const theme = packTheme(content.settings.theme);
+    return { ...ids, ...content, theme, ...(labels && { labels }), app };
+  };
   return {
+    readConfig: async (propertyId, widgetId) => {
+      const [content, build] = await Promise.all([source(propertyId, widgetId), readBuild()]);
+      return configOf({ propertyId, widgetId }, content, build.plan);
+    },
     read: async (propertyId, widgetId) => {
       const [content, build] = await Promise.all([source(propertyId, widgetId), readBuild()]);
       const { settingsVersion, pageStatus, scheduleTimezone } = content;
@@ -44,16 +59,7 @@ export function createEmbedScripts(
       const stamp = [settingsVersion, version, status, scheduleTimezone.tzo, build.generation].join("/");
       const kept = scripts.get(key);
       if (kept?.stamp === stamp) return kept.asset;
-      const theme = packTheme(content.settings.theme);
-      const labels = await readLabels(content.settings.language);
-      const config: EmbedConfig = {
-        propertyId,
-        widgetId,
-        ...content,
-        theme,
-        ...(labels && { labels }),
-        app: build.plan,
-      };
+      const config = await configOf({ propertyId, widgetId }, content, build.plan);
       const asset = createAsset(Buffer.from(embedScript(config, build.loaderText)), mediaTypeOf("embed.js"));
       if (scripts.size >= KEPT_SCRIPTS) scripts.clear();
       scripts.set(key, { stamp, asset });
