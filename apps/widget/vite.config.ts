@@ -29,6 +29,7 @@ export default defineConfig({
     minify: "terser",
     terserOptions: {
       module: true,
+      ecma: 2020,
       compress: {
         passes: 3,
         hoist_props: true,
