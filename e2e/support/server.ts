@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -25,6 +25,8 @@ export class ParleyServer {
   private readonly publicUrl: string | undefined;
   private child: ChildProcess | undefined;
   private output = "";
+  /** Tells that the process has printed something or has ended. */
+  private readonly news = new EventEmitter();
   private token: Promise<string> | undefined;
 
   private constructor(port: number, dataDir: string, publicUrl: string | undefined) {
@@ -71,24 +73,18 @@ export class ParleyServer {
       stream.setEncoding("utf8");
       stream.on("data", (text: string) => {
         this.output += text;
+        this.news.emit("news");
       });
     }
-    await this.until(async () => {
-      if (child.exitCode !== null)
-        throw new Error(`the server ended with ${child.exitCode}:\n${this.output}`);
-      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
-      return answer?.status === 200;
-    });
+    child.on("exit", () => this.news.emit("news"));
+    await this.printed(/ is listening on /);
+    const answer = await fetch(`${this.url}/readyz`);
+    if (answer.status !== 200) throw new Error(`the server is not ready: ${await answer.text()}`);
   }
 
   /** The one-time link for the desk, as printed at the start. */
   async signInLink(): Promise<string> {
-    let link = "";
-    await this.until(async () => {
-      link = /https?:\/\/\S+\/desk\/sign-in\?token=\S+/.exec(this.output)?.[0] ?? "";
-      return link !== "";
-    });
-    return link;
+    return this.printed(/https?:\/\/\S+\/desk\/sign-in\?token=\S+/);
   }
 
   /** Ends the process at once, without a chance to clean up. */
@@ -143,11 +139,17 @@ export class ParleyServer {
     await ended;
   }
 
-  private async until(condition: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + 30_000;
-    while (!(await condition())) {
-      if (Date.now() > deadline) throw new Error(`the server did not get there:\n${this.output}`);
-      await new Promise((resolve) => setImmediate(resolve));
+  /** Waits until the server has printed this, and returns it. */
+  private async printed(pattern: RegExp): Promise<string> {
+    const signal = AbortSignal.timeout(30_000);
+    for (;;) {
+      const [found] = pattern.exec(this.output) ?? [];
+      if (found !== undefined) return found;
+      const exitCode = this.child?.exitCode ?? null;
+      if (exitCode !== null) throw new Error(`the server ended with ${exitCode}:\n${this.output}`);
+      await once(this.news, "news", { signal }).catch(() => {
+        throw new Error(`the server did not get there:\n${this.output}`);
+      });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { behaviourRegions } from "./behaviour.ts";
+import { diagnosisRegions } from "./diagnosis.ts";
 import { errorRegions } from "./errors.ts";
 import { javascriptApiRegions } from "./javascript-api.ts";
 import { limitRegions } from "./limits.ts";
@@ -27,6 +28,12 @@ const pages: readonly Page[] = [
     title: "Errors",
     introduction: "Every refusal is `{ code, message }` with one of these codes.",
     regions: errorRegions,
+  },
+  {
+    file: "docs/reference/diagnosis.md",
+    title: "Diagnosis",
+    introduction: "What `Parley.diagnose()` looks at.",
+    regions: diagnosisRegions,
   },
   {
     file: "docs/reference/limits.md",
