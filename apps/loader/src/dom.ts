@@ -22,10 +22,3 @@ export function addIcon(parent: Node, className: string, paths: readonly string[
   parent.appendChild(icon);
   return icon;
 }
-
-/** A constructable style sheet: the one kind that a policy without inline styles lets through. */
-export function sheet(css: string): CSSStyleSheet {
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(css);
-  return styles;
-}

@@ -20,8 +20,6 @@ export function createHost(topLayer: boolean, container?: string): Host {
   const root = element.attachShadow({ mode: "open" });
   let attached = 0;
 
-  // Hotkey handlers that look at the event's target leave editable ones alone.
-  Object.defineProperty(element, "isContentEditable", { value: true });
   for (const name of PRIVATE_EVENTS) root.addEventListener(name, (event) => event.stopPropagation());
 
   const observer = new MutationObserver(() => attach());

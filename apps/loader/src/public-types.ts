@@ -9,6 +9,9 @@ export type WidgetPosition = "br" | "bl" | "cr" | "cl" | "tr" | "tl";
 /** Told the fault, or null, when a call is through: for pages that would rather not use the promise. */
 export type Callback = (error: ParleyFault | null) => void;
 
+/** The same for `login` and `logout`: `true` when the server could not be reached or said nothing (S8-06, S8-07). */
+export type SessionCallback = (error: ParleyFault | true | null) => void;
+
 /** Why a call failed: a code of docs/reference/errors.md and a sentence that says what to do. */
 export interface ParleyFault {
   code: string;
@@ -56,11 +59,11 @@ export interface PageAnswer {
   value: string | boolean | readonly string[];
 }
 
-/** What the page can listen to, with what it is told. Each is a `CustomEvent` on `window` as well: `parley:` and its name. */
+/** What the page can listen to, with what it is told. Each is a `CustomEvent` on `window` as well: `parley:` and its name, the payload in `detail`. */
 export interface ParleyEvents {
-  /** The interface is there, nothing is drawn yet. Once; a listener that comes later is told at once. */
+  /** The whole interface is there; calls that waited for it are made next. Once until `shutdown` and `start`; a listener that comes later is told at once. */
   beforeLoad: undefined;
-  /** The widget is on the page. Once, until `shutdown` and `start`; a listener that comes later is told at once. */
+  /** The widget is on the page and what waited has been called. Once until `shutdown` and `start`; a listener that comes later is told at once. */
   load: undefined;
   statusChange: { status: PageStatus["status"] };
   chatMaximized: undefined;

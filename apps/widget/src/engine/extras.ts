@@ -3,11 +3,18 @@ import type { LoaderHandle } from "@parley/loader/types";
 import { enlargeOnSmallPages } from "./enlarge.ts";
 import { answerPopouts, type Identity } from "./opener.ts";
 import { installPhoneHistory } from "./phone-history.ts";
+import { createWholeInterface } from "./page-api/whole-interface.ts";
 import { watchActivity, watchNavigation } from "./page-watch.ts";
 import { openPopout, popoutOrigin } from "./popout.ts";
 import type { Shell } from "./shell.ts";
 import { installSound } from "./sound.ts";
 import { createTitleFlash, everyInterval } from "./title-flash.ts";
+
+/** The drop-in, on pages written for tawk.to's interface alone: there before anything is told. */
+const tawk =
+  "Tawk_API" in globalThis
+    ? await import("./tawk/install.ts").catch((error: unknown) => void console.warn("Parley: Tawk_API.", error))
+    : undefined;
 
 interface Parts {
   handle: LoaderHandle;
@@ -28,7 +35,7 @@ export interface Extras {
   popOut(): boolean;
 }
 
-/** Starts the watch over the page, title flash, sound, the Back button on phones, answers to pop-outs and what pages made for desktops need. */
+/** Starts the page's whole interface, the watch over the page, title flash, sound, the Back button on phones, answers to pop-outs and what pages made for desktops need. */
 export function addExtras({ handle, client, shell, window, signal }: Parts): Extras {
   const { config, origin, root, windowType } = handle;
   const { propertyId, widgetId, settings } = config;
@@ -43,6 +50,11 @@ export function addExtras({ handle, client, shell, window, signal }: Parts): Ext
   if (settings.notification.sound) installSound(client, shell, `parley:${propertyId}:${widgetId}`, signal);
   addEventListener("beforeprint", () => show(null), { signal });
   signal.addEventListener("abort", () => show(null));
+  // Last: a listener of the page's may end everything.
+  const { page } = handle;
+  page.whole ??= createWholeInterface(page);
+  tawk?.installTawk(page.api);
+  page.whole.attach({ handle, client, shell, signal });
   return {
     flash: show,
     ownTitle,

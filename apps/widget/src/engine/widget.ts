@@ -34,7 +34,7 @@ export function createWidget(handle: LoaderHandle, chunk: EngineChunk): Widget {
     const state = client.getState();
     if (state.removal) {
       // Banned, or switched off: the loader takes this widget and itself away.
-      handle.remove();
+      handle.page.remove();
       return;
     }
     // A window of the chat's own has nothing to show then (S2-31).
@@ -59,7 +59,7 @@ export function createWidget(handle: LoaderHandle, chunk: EngineChunk): Widget {
       if (signal.aborted) return undefined;
       fetchRest();
       extras = addExtras({ handle, client, shell, window, signal });
-      follow();
+      if (!signal.aborted) follow();
     } catch (error) {
       console.warn("Parley: no sound.", error);
     }
@@ -67,7 +67,9 @@ export function createWidget(handle: LoaderHandle, chunk: EngineChunk): Widget {
   };
   const adding = add();
   addEventListener("afterprint", follow, { signal });
-  client.start();
+  // Calls of the page that have waited come first: a login goes along with the registration.
+  if (handle.page.waiting[0]) void adding.then(() => signal.aborted || client.start());
+  else client.start();
   follow();
 
   return {

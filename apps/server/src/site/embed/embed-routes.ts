@@ -21,7 +21,8 @@ const OWN_FOLDERS = new Set(
 
 /**
  * The one script tag of a page: `GET /embed/:propertyId/:widgetId.js`, and `GET /:propertyId/:widgetId` for pages
- * written for tawk.to's published interface.
+ * written for tawk.to's published interface. The first with `.json` is the configuration alone, for a page that changes
+ * to this widget.
  */
 export function registerEmbed(app: FastifyInstance, scripts: EmbedScripts): void {
   const answer = async (
@@ -40,6 +41,11 @@ export function registerEmbed(app: FastifyInstance, scripts: EmbedScripts): void
     "/embed/:propertyId/:file",
     async (request, reply) => {
       const { propertyId, file } = request.params;
+      if (file.endsWith(".json")) {
+        // Before it can fail: the page is to read why.
+        reply.headers({ ...FOR_ANY_PAGE, "Cache-Control": "no-store" });
+        return { data: await scripts.readConfig(propertyId, file.slice(0, -".json".length)) };
+      }
       if (!file.endsWith(".js")) throw new ProtocolError("NOT_FOUND");
       return answer(request, reply, [propertyId, file.slice(0, -".js".length), "own"]);
     },

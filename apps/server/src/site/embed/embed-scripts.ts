@@ -8,7 +8,7 @@ import type { AssetFolder } from "../assets/asset-folder.ts";
 import { mediaTypeOf } from "../assets/media-type.ts";
 import { planChunks, type ChunkPlan } from "./chunk-plan.ts";
 import { embedScript } from "./embed-script.ts";
-import type { EmbedSource } from "./embed-source.ts";
+import type { EmbedContent, EmbedSource } from "./embed-source.ts";
 
 /** Widgets whose script is kept; one more empties the memory, which costs each of them one compression. */
 const KEPT_SCRIPTS = 1_000;
@@ -28,6 +28,8 @@ export type EmbedVariant = "own" | "tawk";
 export interface EmbedScripts {
   /** @throws ProtocolError UNKNOWN_PROPERTY, UNKNOWN_WIDGET; NotBuiltError */
   read(propertyId: string, widgetId: string, variant: EmbedVariant): Promise<Asset>;
+  /** What stands in front of the loader. @throws as `read` does */
+  readConfig(propertyId: string, widgetId: string): Promise<EmbedConfig>;
 }
 
 /** The folders that embed scripts are made from: apps/loader/dist, apps/tawk/dist, apps/widget/dist. */
@@ -41,7 +43,20 @@ export interface EmbedFolders {
 export function createEmbedScripts(source: EmbedSource, folders: EmbedFolders): EmbedScripts {
   const scripts = new Map<string, { stamp: string; asset: Asset }>();
   const readBuild = rememberBuild(folders);
+  const configOf = async (
+    ids: Pick<EmbedConfig, "propertyId" | "widgetId">,
+    content: EmbedContent,
+    app: ChunkPlan,
+  ): Promise<EmbedConfig> => {
+    const labels = await readLabels(content.settings.language);
+    const theme = packTheme(content.settings.theme);
+    return { ...ids, ...content, theme, ...(labels && { labels }), app };
+  };
   return {
+    readConfig: async (propertyId, widgetId) => {
+      const [content, build] = await Promise.all([source(propertyId, widgetId), readBuild()]);
+      return configOf({ propertyId, widgetId }, content, build.plan);
+    },
     read: async (propertyId, widgetId, variant) => {
       const [content, build] = await Promise.all([source(propertyId, widgetId), readBuild()]);
       const { settingsVersion, pageStatus, scheduleTimezone } = content;
@@ -50,16 +65,7 @@ export function createEmbedScripts(source: EmbedSource, folders: EmbedFolders): 
       const stamp = [settingsVersion, version, status, scheduleTimezone.tzo, build.generation].join("/");
       const kept = scripts.get(key);
       if (kept?.stamp === stamp) return kept.asset;
-      const theme = packTheme(content.settings.theme);
-      const labels = await readLabels(content.settings.language);
-      const config: EmbedConfig = {
-        propertyId,
-        widgetId,
-        ...content,
-        theme,
-        ...(labels && { labels }),
-        app: build.plan,
-      };
+      const config = await configOf({ propertyId, widgetId }, content, build.plan);
       const script = embedScript(config, build.loaderText, variant === "tawk" ? build.tawkText : "");
       const asset = createAsset(Buffer.from(script), mediaTypeOf("embed.js"));
       if (scripts.size >= KEPT_SCRIPTS) scripts.clear();
