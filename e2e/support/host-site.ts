@@ -4,11 +4,14 @@ import { createServer, type Server } from "node:http";
 /** A foreign site of one page: the widget's script on it, under a policy of the test's choice. */
 export class HostSite {
   readonly url: string;
+  /** The Content-Security-Policy of the answers from now on. */
+  policy: string | undefined;
   private readonly server: Server;
 
-  private constructor(url: string, server: Server) {
+  private constructor(url: string, server: Server, policy: string | undefined) {
     this.url = url;
     this.server = server;
+    this.policy = policy;
   }
 
   /** Serves `body` with the script of the chat at `chatOrigin`; `policy` becomes the Content-Security-Policy. */
@@ -33,13 +36,14 @@ ${viewport === null ? "" : `<meta name="viewport" content="${viewport}">`}${opti
 <body>${options.body ?? "<h1>A foreign site</h1>"}</body></html>`;
     const server = createServer((_request, response) => {
       response.setHeader("content-type", "text/html");
-      if (options.policy) response.setHeader("content-security-policy", options.policy);
+      if (site.policy) response.setHeader("content-security-policy", site.policy);
       response.end(html);
     });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as { port: number };
-    return new HostSite(`http://127.0.0.1:${port}/`, server);
+    const site = new HostSite(`http://127.0.0.1:${port}/`, server, options.policy);
+    return site;
   }
 
   async close(): Promise<void> {

@@ -15,8 +15,9 @@ export interface Direction {
 }
 
 const protocol = ["@parley/protocol", "@parley/protocol/*"];
-// The main entry brings the validators (zod), far too heavy for a page; these three are plain.
+// The main entry brings the validators (zod), far too heavy for a page; these are plain.
 const plainProtocol = [
+  "@parley/protocol/diagnosis",
   "@parley/protocol/errors",
   "@parley/protocol/limits",
   "@parley/protocol/frames",
@@ -29,6 +30,14 @@ export const directions: readonly Direction[] = [
   { folder: "packages/client", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
   { folder: "packages/theme", runtime: [], types: protocol, outside: [], tests: protocol },
   { folder: "packages/languages", runtime: [], outside: [] },
+  {
+    // Published: it stands alone, and the page brings the framework.
+    folder: "packages/sdk",
+    runtime: [],
+    types: ["@parley/loader/types"],
+    outside: ["react", "vue"],
+    tests: protocol,
+  },
   { folder: "apps/tawk", runtime: [], types: protocol, outside: [], tests: protocol },
   { folder: "apps/loader", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
   {
@@ -76,6 +85,7 @@ export const directions: readonly Direction[] = [
     runtime: [...protocol, "@parley/languages", "@parley/languages/*", "@parley/theme"],
     outside: "any",
   },
+  { folder: "examples", runtime: ["@parley/sdk", "@parley/sdk/*"], outside: "any" },
   { folder: "e2e", runtime: protocol, outside: "any" },
   {
     folder: "bench",

@@ -32,7 +32,6 @@ function preload({ origin, nonce }: Source, paths: readonly string[]): void {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = chunkUrl(origin, path, 0);
-    link.crossOrigin = "";
     link.nonce = nonce;
     link.onload = link.onerror = () => link.remove();
     document.head.append(link);

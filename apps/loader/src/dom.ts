@@ -17,7 +17,7 @@ export function addIcon(parent: Node, className: string, paths: readonly string[
   const icon = document.createElementNS(SVG, "svg");
   icon.setAttribute("class", className);
   icon.setAttribute("viewBox", "0 0 20 20");
-  icon.setAttribute("aria-hidden", "true");
+  icon.ariaHidden = "true";
   for (const path of paths) icon.appendChild(document.createElementNS(SVG, "path")).setAttribute("d", path);
   parent.appendChild(icon);
   return icon;

@@ -23,6 +23,7 @@ export function createEngine(config: EmbedConfig, source: Source, handle: Loader
   const { launcher } = handle;
   const { pageStatus, settings, app } = config;
   const isOffline = pageStatus.status === "offline";
+  launcher.setOffline(isOffline);
   let widget: Widget | undefined;
   let loading: Promise<void> | undefined;
   let isDestroyed = false;

@@ -21,7 +21,7 @@ const start = (): void => {
 export function whenIdle(callback: typeof wanted): void {
   wanted = callback;
   // Safari has no idle callbacks.
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
+  if (window.requestIdleCallback) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
   else timer = setTimeout(run, NO_IDLE_CALLBACK_MS);
 }
 

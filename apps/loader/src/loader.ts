@@ -9,13 +9,8 @@ import { createLauncher } from "./launcher.ts";
 import css from "./launcher.css?inline";
 import { EMBEDDED_CSS, isShown, PHONE_QUERY, placementCss } from "./placement.ts";
 import { installPublicInterface } from "./public-interface.ts";
-import type { Diagnosis, PageLink, WindowType } from "./types.ts";
+import type { PageLink, WindowType } from "./types.ts";
 import { waitingMethods } from "./waiting.ts";
-
-/** The chunk that says why the widget is not there; asked for by its name, because nothing else may be there either. */
-interface DiagnosisModule {
-  diagnose(config: EmbedConfig, origin: string): Promise<Diagnosis>;
-}
 
 const phone = matchMedia(PHONE_QUERY);
 
@@ -34,9 +29,8 @@ interface Drawn extends Engine {
 export function startLoader(config: EmbedConfig, source: Source, onDestroy: () => void): void {
   const { origin, container } = source;
   const isPopup = origin === location.origin && /[?&]pop=1\b/.test(location.search);
-  const windowType = isPopup ? "popup" : container ? "embed" : "inline";
+  const windowType = container ? "embed" : isPopup ? "popup" : "inline";
   let drawn: Drawn | undefined;
-  let shown = config;
   let isDestroyed = false;
   const remove = (): void => {
     const gone = drawn;
@@ -45,7 +39,7 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
   };
   const start = (): void => {
     // The owner has switched the chat off.
-    if (!isDestroyed && shown.settings.components.liveChat) drawn ??= draw(shown, source, windowType, page);
+    if (!isDestroyed && config.settings.components.liveChat) drawn ??= draw(config, source, windowType, page);
   };
   const setOpen = (open: boolean): void => drawn?.setOpen(open);
   const isOpen = (): boolean => drawn?.isOpen() ?? false;
@@ -55,11 +49,6 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
     waiting: [],
     bring: () => drawn?.load(),
     remove,
-    redraw(next) {
-      remove();
-      shown = next;
-      start();
-    },
   } as Partial<PageLink> as PageLink;
 
   start();
@@ -72,12 +61,12 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
     toggle: () => setOpen(!isOpen()),
     popup: () => drawn?.popOut(),
     getWindowType: () => windowType,
-    getStatus: () => shown.pageStatus.status,
+    getStatus: () => config.pageStatus.status,
     showWidget: () => setHidden(false),
     hideWidget: () => setHidden(true),
     toggleVisibility: () => setHidden(!isHidden()),
     widgetPosition(position) {
-      const { visibility } = shown.settings;
+      const { visibility } = config.settings;
       if (/^[tcb][lr]$/.test(position as string)) {
         visibility.all.position = position;
         drawn?.place();
@@ -89,8 +78,6 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
     isChatMinimized: () => !isOpen(),
     isChatOngoing: () => false,
     isVisitorEngaged: () => false,
-    diagnose: async () =>
-      ((await import(/* @vite-ignore */ `${origin}/embed/diagnose.js`)) as DiagnosisModule).diagnose(shown, origin),
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
@@ -102,29 +89,27 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
 
 /** Puts host and launcher on the page. */
 function draw(config: EmbedConfig, source: Source, windowType: WindowType, page: PageLink): Drawn {
-  const { settings, pageStatus } = config;
+  const { settings } = config;
   const { stackingOrder } = settings;
-  const isEmbedded = windowType === "embed";
+  const { container } = source;
   const [background, text] = config.theme.light.split(",");
   const isInline = windowType === "inline";
-  const host = createHost(stackingOrder >= STACKING_ORDER, isEmbedded ? source.container : undefined);
+  const host = createHost(stackingOrder >= STACKING_ORDER, container);
   const { root } = host;
   const colours = `--parley-launcher:#${background};--parley-on-launcher:#${text}`;
   const styles = new CSSStyleSheet();
   const place = (): void =>
     styles.replaceSync(
       `${css}:host{z-index:${stackingOrder}!important}.dock{${colours}}` +
-        (isEmbedded ? EMBEDDED_CSS : isInline ? placementCss(settings) : ""),
+        (container ? EMBEDDED_CSS : isInline ? placementCss(settings) : ""),
     );
   place();
   root.adoptedStyleSheets = [styles];
   const mount = add(root, "div", "");
   const launcher = createLauncher(root, config);
-  const { origin } = source;
-  const handle = { config, origin, root, mount, launcher, windowType, page };
+  const handle = { ...source, config, root, mount, launcher, windowType, page };
   const engine = createEngine(config, source, handle);
 
-  launcher.setOffline(pageStatus.status === "offline");
   engine.setHidden(false);
   launcher.element.onclick = engine.press;
   launcher.element.onpointerenter = launcher.element.onfocus = engine.prepare;

@@ -8,6 +8,7 @@ export type * from "./public-types.ts";
  * the launcher and the public queue; the engine owns everything else and tells the launcher what to show.
  */
 export interface LoaderHandle {
+  /** What the next `start` draws from as well: another widget's configuration is written over it. */
   config: EmbedConfig;
   /** Origin of the server that the script came from, without a slash at the end. */
   origin: string;
@@ -58,8 +59,6 @@ export interface PageLink {
   bring(): Promise<unknown> | undefined;
   /** Takes launcher and host away for good (the visitor is banned, the chat switched off), until the page starts it again. */
   remove(): void;
-  /** Draws another widget in place of this one. */
-  redraw(config: EmbedConfig): void;
 }
 
 /** The part of the page's interface that comes with the engine. */
@@ -98,5 +97,6 @@ export type WaitingName =
   | "login"
   | "logout"
   | "switchWidget"
+  | "diagnose"
   | "on"
   | "off";

@@ -1,6 +1,6 @@
 import type { PageLink, WaitingCall, WaitingName } from "./types.ts";
 
-const NAMES = "endChat addEvent setAttributes addTags removeTags login logout switchWidget on off";
+const NAMES = "endChat addEvent setAttributes addTags removeTags login logout switchWidget diagnose on off";
 
 type Method = (...args: readonly unknown[]) => unknown;
 
@@ -17,8 +17,9 @@ export const waitingMethods = (page: PageLink): Record<WaitingName, never> =>
         call.outcome = new Promise((settle) => {
           call.settle = settle;
         });
-        page.waiting.push(call);
-        if (name[0] !== "o") void page.bring();
+        if (name[0] === "o" || page.bring()) page.waiting.push(call);
+        // Taken away, or never there. The sentence is the catalogue's.
+        else call.settle(Promise.reject(Object.assign(Error("Call start first."), { code: "NOT_RUNNING" })));
         // What ends the listening.
         return name === "on" ? () => void call.outcome.then((stop) => (stop as () => void)()) : call.outcome;
       },

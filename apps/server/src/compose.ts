@@ -11,6 +11,7 @@ import { defaultPublicUrl, type Config } from "./config/config.ts";
 import { databaseFile, filesFolder, outboxFolder, serverSecret } from "./config/data-dir.ts";
 import { takeUpRinging } from "./domain/calls/ring-out.ts";
 import { createDomain, type Domain } from "./domain/domain.ts";
+import { isOriginAllowed } from "./domain/property/allowed-origin.ts";
 import { readWidgetView } from "./domain/property/widget-view.ts";
 import { WebhookDispatcher } from "./domain/webhook/webhook-dispatcher.ts";
 import { createMemoryFanout } from "./fanout/memory.ts";
@@ -84,6 +85,7 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
     log,
     publicUrl,
     publicUrlIsSet: config.publicUrl !== undefined,
+    ownUrls: config.ownUrls,
   });
   const openDatabase = () => openConnection(databaseFile(config.dataDir));
   const signIn = createSignIn({ openDatabase, publicUrl, secret, agents: store, log });
@@ -99,7 +101,9 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
   const apps = registerSite(app, {
     appsDir: APPS_DIR,
     embedSource: embedSource(domain),
+    isOriginAllowed: async (propertyId, origin) => isOriginAllowed(domain, propertyId, origin),
     publicUrl,
+    ownUrls: config.ownUrls,
     dev: config.dev,
     onDeskPage: sessionRenewal(signIn),
   });

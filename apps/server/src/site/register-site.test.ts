@@ -21,6 +21,7 @@ const FILES = {
   "widget/dist/.vite/manifest.json": JSON.stringify(MANIFEST),
   "widget/dist/assets/boot-11111111.js": "export const boot = 1;\n".repeat(50),
   "widget/dist/assets/chime.mp3": "sound",
+  "widget/dist/diagnose.js": "export const diagnose = 1;",
   "desk/dist/index.html": "<!doctype html><html><head></head><body>desk</body></html>",
   "desk/dist/assets/main-33333333.js": "desk",
 };
@@ -50,7 +51,9 @@ function open(options: { dev?: boolean; files?: Record<string, string> } = {}): 
   built = registerSite(app, {
     appsDir,
     embedSource,
+    isOriginAllowed: async (_propertyId, origin) => origin === "https://shop.example",
     publicUrl: () => "https://chat.example.com",
+    ownUrls: [],
     dev: options.dev ?? false,
     onDeskPage: async () => {
       deskPages++;
@@ -286,4 +289,25 @@ test("the page of the chat alone is strict, keeps its opener, and an unknown one
     expect(unknown.body).toContain("There is no chat here");
     expect(unknown.body).not.toContain("<script");
   }
+});
+
+test("the page that says why a chat is not there is strict, and its checks lie beside the embed script", async () => {
+  open();
+  const answer = await get("/diagnose?property=main&widget=other&site=https%3A%2F%2Fshop.example%2Fcart");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const policy = String(answer.headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(answer.body).toContain("no widget with the id “other”");
+  expect(
+    (await get("/diagnose?property=main&widget=default&site=https%3A%2F%2Fevil.example")).body,
+  ).toContain("Pages of https://evil.example may not use this widget.");
+  expect((await get("/diagnose/page.css")).headers["content-type"]).toContain("text/css");
+  expect((await get("/embed/diagnose.js")).headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "access-control-allow-origin": "*",
+    "cache-control": "public, max-age=60, stale-while-revalidate=600",
+  });
+  expect((await get("/diagnose/page.js")).body).toContain('"/embed/diagnose.js"');
 });

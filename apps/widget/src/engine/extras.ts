@@ -23,6 +23,8 @@ interface Parts {
   window: { open(): void; close(): void };
   /** Ends everything. */
   signal: AbortSignal;
+  /** Shows everything outside of the window anew. */
+  follow(): void;
 }
 
 /** What works beside the chat and is fetched after it: nobody waits for it. */
@@ -36,7 +38,7 @@ export interface Extras {
 }
 
 /** Starts the page's whole interface, the watch over the page, title flash, sound, the Back button on phones, answers to pop-outs and what pages made for desktops need. */
-export function addExtras({ handle, client, shell, window, signal }: Parts): Extras {
+export function addExtras({ handle, client, shell, window, signal, follow }: Parts): Extras {
   const { config, origin, root, windowType } = handle;
   const { propertyId, widgetId, settings } = config;
   const { show, ownTitle } = createTitleFlash(document, everyInterval);
@@ -49,6 +51,11 @@ export function addExtras({ handle, client, shell, window, signal }: Parts): Ext
   answerPopouts(propertyId, popoutOrigin(config, origin), () => identityOf(client.getState()), signal);
   if (settings.notification.sound) installSound(client, shell, `parley:${propertyId}:${widgetId}`, signal);
   addEventListener("beforeprint", () => show(null), { signal });
+  addEventListener("afterprint", follow, { signal });
+  if (windowType === "popup") {
+    const stop = client.on("popupFocus", () => globalThis.focus());
+    signal.addEventListener("abort", stop);
+  }
   signal.addEventListener("abort", () => show(null));
   // Last: a listener of the page's may end everything.
   const { page } = handle;

@@ -51,14 +51,13 @@ export function createWidget(handle: LoaderHandle, chunk: EngineChunk): Widget {
   };
 
   const stops = [client.subscribe(follow), shell.subscribe(follow)];
-  if (isPopup) stops.push(client.on("popupFocus", () => globalThis.focus()));
   watchLifecycle(client, signal);
   const add = async (): Promise<Extras | undefined> => {
     try {
       const { addExtras } = await import("./extras.ts");
       if (signal.aborted) return undefined;
       fetchRest();
-      extras = addExtras({ handle, client, shell, window, signal });
+      extras = addExtras({ handle, client, shell, window, signal, follow });
       if (!signal.aborted) follow();
     } catch (error) {
       console.warn("Parley: no sound.", error);
@@ -66,7 +65,6 @@ export function createWidget(handle: LoaderHandle, chunk: EngineChunk): Widget {
     return extras;
   };
   const adding = add();
-  addEventListener("afterprint", follow, { signal });
   // Calls of the page that have waited come first: a login goes along with the registration.
   if (handle.page.waiting[0]) void adding.then(() => signal.aborted || client.start());
   else client.start();

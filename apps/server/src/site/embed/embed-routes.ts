@@ -12,7 +12,7 @@ export const FOR_ANY_PAGE = {
 };
 
 /** Short, because a change of the settings must show soon; stale ones serve while the browser asks again. */
-const EMBED_CACHE = "public, max-age=60, stale-while-revalidate=600";
+export const EMBED_CACHE = "public, max-age=60, stale-while-revalidate=600";
 
 /** First parts of the server's own addresses: what is not found there is no property. */
 const OWN_FOLDERS = new Set(

@@ -30,8 +30,10 @@ const isId = (id: unknown): id is string => typeof id === "string" && id.trim() 
 
 /** @throws ParleyFault INVALID_PROPERTY_ID, INVALID_WIDGET_ID (S8-10, S8-11) */
 export function widgetOf([propertyId, widgetId]: readonly unknown[]): [propertyId: string, widgetId: string] {
-  if (!isId(propertyId)) throw createFault("INVALID_PROPERTY_ID", "switchWidget takes the id of a property first.");
-  if (!isId(widgetId)) throw createFault("INVALID_WIDGET_ID", "switchWidget takes the id of a widget second.");
+  if (!isId(propertyId))
+    throw createFault("INVALID_PROPERTY_ID", "switchWidget takes the id of a property first.");
+  if (!isId(widgetId))
+    throw createFault("INVALID_WIDGET_ID", "switchWidget takes the id of a widget second.");
   return [propertyId, widgetId];
 }
 

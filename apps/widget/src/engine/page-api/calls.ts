@@ -4,7 +4,7 @@ import { eventOf, fieldsOf, splitCallback, tagsOf, widgetOf } from "./arguments.
 import { callPage, faultOf } from "./fault.ts";
 
 /** The calls that promise something. */
-export type CallName = Exclude<WaitingName, "on" | "off">;
+export type CallName = Exclude<WaitingName, "diagnose" | "on" | "off">;
 
 /** What the calls need. */
 export interface Means {
@@ -49,7 +49,9 @@ export function perform(name: CallName, args: readonly unknown[], means: Means |
   const outcome = run().catch((error: unknown) => {
     throw faultOf(error);
   });
-  const callback = args.find((value) => typeof value === "function") as ((error: unknown) => unknown) | undefined;
+  const callback = args.find((value) => typeof value === "function") as
+    | ((error: unknown) => unknown)
+    | undefined;
   if (callback)
     outcome.then(
       () => callPage(() => callback(null)),

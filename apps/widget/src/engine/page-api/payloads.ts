@@ -3,9 +3,11 @@ import type { PageAgent, PageMessage } from "@parley/loader/types";
 import type { AgentProfile, FileAttachment } from "@parley/protocol";
 
 /** An address that works on any page; what the server says begins at its own root. */
-export const absolute = (url: string, origin: string): string => (url === "" ? "" : new URL(url, origin).href);
+export const absolute = (url: string, origin: string): string =>
+  url === "" ? "" : new URL(url, origin).href;
 
-export const isFile = (attachment: { type: string }): attachment is FileAttachment => attachment.type === "file";
+export const isFile = (attachment: { type: string }): attachment is FileAttachment =>
+  attachment.type === "file";
 
 /** A message as the page hears of it. */
 export const messageOf = ({ id, m, n, co, attchs }: ClientMessage, origin: string): PageMessage => ({

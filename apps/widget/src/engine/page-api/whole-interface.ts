@@ -1,5 +1,6 @@
 import type { Client } from "@parley/client";
-import type { LoaderHandle, PageLink, ParleyGlobal, WholeInterface } from "@parley/loader/types";
+import type { Diagnosis, LoaderHandle, PageLink, ParleyGlobal, WholeInterface } from "@parley/loader/types";
+import type { EmbedConfig } from "@parley/protocol";
 import type { Shell } from "../shell.ts";
 import { CALL_NAMES, perform, type CallName } from "./calls.ts";
 import { notRunning } from "./fault.ts";
@@ -24,6 +25,7 @@ interface Attached extends EngineParts {
   unfollow(): void;
 }
 
+const isCall = (name: string): name is CallName => (CALL_NAMES as string[]).includes(name);
 const isPosition = (position: unknown): boolean => /^[tcb][lr]$/.test(String(position));
 
 /** What the interface keeps for as long as the script is on the page. */
@@ -33,6 +35,8 @@ interface Whole {
   readonly loader: ParleyGlobal;
   readonly hub: ReturnType<typeof createHub>;
   readonly told: Told;
+  /** Of the engine that was there last. */
+  handle?: LoaderHandle;
   chat: Attached | undefined;
   isSwitching: boolean;
   isDestroyed: boolean;
@@ -63,6 +67,7 @@ function attach(whole: Whole, parts: EngineParts): void {
   const { origin, config } = handle;
   const chat: Attached = { ...parts, placeWindow: createWindowPlacer(handle), unfollow: () => undefined };
   whole.chat = chat;
+  whole.handle = handle;
   signal.addEventListener("abort", () => detach(whole, chat));
   hub.emitOnce("beforeLoad");
   for (const { name, args, settle, outcome } of page.waiting.splice(0)) {
@@ -75,8 +80,11 @@ function attach(whole: Whole, parts: EngineParts): void {
   if (signal.aborted) return;
   const stop = new AbortController();
   chat.unfollow = () => stop.abort();
-  followChat({ client: parts.client, shell, config, origin, signal: stop.signal }, hub, told, async (message) =>
-    noticeOf(message, shell),
+  followChat(
+    { client: parts.client, shell, config, origin, signal: stop.signal },
+    hub,
+    told,
+    async (message) => noticeOf(message, shell),
   );
 }
 
@@ -90,12 +98,16 @@ function detach(whole: Whole, chat: Attached): void {
 function calls(whole: Whole): Pick<ParleyGlobal, CallName> {
   const { page, loader } = whole;
   const switchTo = async (propertyId: string, widgetId: string): Promise<void> => {
-    const { origin } = (whole.chat as Attached).handle;
-    const config = await fetchConfig(origin, propertyId, widgetId);
+    const { origin, config } = (whole.chat as Attached).handle;
+    const next = await fetchConfig(origin, propertyId, widgetId);
     if (!whole.chat) throw notRunning();
     whole.isSwitching = true;
-    page.redraw(config);
+    page.remove();
     whole.isSwitching = false;
+    // Written over: the words of the language that was, too.
+    delete config.labels;
+    Object.assign(config, next);
+    loader.start();
     await page.bring();
   };
   const methods = CALL_NAMES.map((name): [string, (...args: unknown[]) => unknown] => [
@@ -113,7 +125,10 @@ function calls(whole: Whole): Pick<ParleyGlobal, CallName> {
 /** What is only read, the launcher's place, and listening. */
 function readings(
   whole: Whole,
-): Pick<ParleyGlobal, "getStatus" | "isChatOngoing" | "isVisitorEngaged" | "widgetPosition" | "on" | "off"> {
+): Pick<
+  ParleyGlobal,
+  "getStatus" | "isChatOngoing" | "isVisitorEngaged" | "widgetPosition" | "on" | "off" | "diagnose"
+> {
   const { loader, hub } = whole;
   return {
     getStatus: () => whole.chat?.client.getState().pageStatus.status ?? loader.getStatus(),
@@ -129,7 +144,20 @@ function readings(
     },
     on: hub.on,
     off: hub.off,
+    diagnose: async () => diagnose(whole),
   };
+}
+
+/** The code that says why the widget is not there: asked for by its name, which is the same in every version. */
+interface DiagnosisModule {
+  diagnose(config: EmbedConfig, origin: string): Promise<Diagnosis>;
+}
+
+async function diagnose({ isDestroyed, handle }: Whole): Promise<Diagnosis> {
+  if (isDestroyed || !handle) throw notRunning();
+  const { config, origin } = handle;
+  const module = (await import(/* @vite-ignore */ `${origin}/embed/diagnose.js`)) as DiagnosisModule;
+  return module.diagnose(config, origin);
 }
 
 function lifecycle(whole: Whole): Pick<ParleyGlobal, "shutdown" | "destroy"> {
@@ -148,8 +176,8 @@ function lifecycle(whole: Whole): Pick<ParleyGlobal, "shutdown" | "destroy"> {
       hub.close();
       loader.destroy();
       for (const { name, args, settle, outcome } of page.waiting.splice(0)) {
-        if (name === "on" || name === "off") continue;
-        settle(perform(name as CallName, args, notRunning()));
+        if (!isCall(name)) continue;
+        settle(perform(name, args, notRunning()));
         if (args.some((value) => typeof value === "function")) outcome.catch(() => undefined);
       }
     },
