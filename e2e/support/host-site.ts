@@ -22,11 +22,15 @@ export class HostSite {
     body?: string;
     /** More attributes of the script element. */
     attributes?: string;
+    /** What stands for the script element, whole. */
+    script?: string;
     /** The page's viewport setting; null: none. */
     viewport?: string | null;
   }): Promise<HostSite> {
     const { viewport = "width=device-width, initial-scale=1", attributes = "" } = options;
-    const script = `<script async ${attributes} src="${options.chatOrigin}/embed/main/default.js"></script>`;
+    const script =
+      options.script ??
+      `<script async ${attributes} src="${options.chatOrigin}/embed/main/default.js"></script>`;
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A foreign site</title>
 ${viewport === null ? "" : `<meta name="viewport" content="${viewport}">`}${options.head ?? ""}${script}</head>
 <body>${options.body ?? "<h1>A foreign site</h1>"}</body></html>`;

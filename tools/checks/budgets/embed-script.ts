@@ -15,11 +15,14 @@ export function embedScript(base: string, manifest: Manifest): string {
 
 /** The engine; other entries are asked for by pages that want them. */
 const ENTRY = "src/boot.ts";
+/** As the server has it: the rest that the entry imports is fetched when it is needed. */
+const WINDOW_FOLDER = "src/app/";
 
 function embedConfig(manifest: Manifest): EmbedConfig {
   const [engine = "", ...enginePreload] = staticFiles(manifest, ENTRY);
   const engineFiles = new Set([engine, ...enginePreload]);
-  const windowFiles = (manifest[ENTRY]?.dynamicImports ?? []).flatMap((key) => staticFiles(manifest, key));
+  const windows = (manifest[ENTRY]?.dynamicImports ?? []).filter((key) => key.startsWith(WINDOW_FOLDER));
+  const windowFiles = windows.flatMap((key) => staticFiles(manifest, key));
   const served = (file: string): string => `/w/${file}`;
   const settings = widgetSettingsSchema.parse({});
   return {

@@ -17,6 +17,7 @@ const MANIFEST = {
 };
 const FILES = {
   "loader/dist/loader.js": "(()=>{seen=__PARLEY_CONFIG__})();",
+  "tawk/dist/prologue.js": "(()=>{__PARLEY_CONFIG__.settings.stackingOrder=7})(); // the end",
   "widget/dist/.vite/manifest.json": JSON.stringify(MANIFEST),
   "widget/dist/assets/boot-11111111.js": "export const boot = 1;\n".repeat(50),
   "widget/dist/assets/chime.mp3": "sound",
@@ -136,6 +137,8 @@ test("a page that has the embed script gets 304 until the settings change", asyn
 test.each([
   ["/embed/other/default.js", "Parley: No property has this id."],
   ["/embed/main/other.js", "Parley: The property has no widget with this id."],
+  ["/other/default", "Parley: No property has this id."],
+  ["/main/other", "Parley: The property has no widget with this id."],
 ])("%s is 404 and says why in script", async (url, sentence) => {
   open();
   const answer = await get(url);
@@ -146,6 +149,28 @@ test.each([
   runInNewContext(answer.body, { console: { error: (line: string) => lines.push(line) } });
   expect(lines).toEqual([expect.stringContaining(sentence)]);
 });
+
+test("at the address that tawk.to's snippet asks for, the same script answers, with its prologue before the loader", async () => {
+  open();
+  const own = await get("/embed/main/default.js");
+  const answer = await get("/main/default");
+  const page: { seen?: { settings: { stackingOrder: number } } } = {};
+  runInNewContext(`var seen;${answer.body}`, page);
+  expect(page.seen).toMatchObject({ widgetId: "default", settings: { stackingOrder: 7 } });
+  for (const name of ["content-type", "cache-control", "access-control-allow-origin", "vary"])
+    expect(answer.headers[name], name).toBe(own.headers[name]);
+  expect(own.body).not.toContain("stackingOrder=7");
+});
+
+test.each(["/w/gone", "/chat/gone", "/desk", "/demo/gone", "/docs/gone", "/v1/gone", "/dev/reload"])(
+  "%s is never taken for a property",
+  async (url) => {
+    open();
+    const answer = await get(url);
+    expect(answer.headers["content-type"] ?? "").not.toContain("javascript");
+    expect([404, 302]).toContain(answer.statusCode);
+  },
+);
 
 test("before the apps are built every address says so instead of failing", async () => {
   open({ files: {} });

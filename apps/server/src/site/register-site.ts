@@ -15,7 +15,7 @@ import { registerReference } from "./openapi/reference-routes.ts";
 import { registerWidgetFiles } from "./widget-files.ts";
 
 export interface SiteOptions {
-  /** The folder that holds the built apps: `loader/dist`, `widget/dist`, `desk/dist`. */
+  /** The folder that holds the built apps: `loader/dist`, `tawk/dist`, `widget/dist`, `desk/dist`. */
   appsDir: string;
   embedSource: EmbedSource;
   /** Which sites a property's widgets are for. */
@@ -46,8 +46,9 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): BuiltA
     const folder = join(appsDir, name, "dist");
     return { folder, files: openAssetFolder(folder) };
   };
-  const [loader, widget, desk] = [open("loader"), open("widget"), open("desk")];
-  registerEmbed(app, createEmbedScripts(embedSource, loader.files, widget.files));
+  const [loader, tawk, widget, desk] = [open("loader"), open("tawk"), open("widget"), open("desk")];
+  const folders = { loader: loader.files, tawk: tawk.files, widget: widget.files };
+  registerEmbed(app, createEmbedScripts(embedSource, folders));
   registerWidgetFiles(app, widget.files);
   registerDiagnose(app, {
     source: embedSource,
@@ -61,7 +62,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): BuiltA
   registerDemoShop(app, { dev });
   registerReference(app, publicUrl);
   app.get("/", async (_request, reply) => reply.redirect("/demo"));
-  const built = [loader, widget, desk];
+  const built = [loader, tawk, widget, desk];
   if (dev) {
     registerDevReload(
       app,
