@@ -9,7 +9,7 @@ const noteUnloadListeners = (): void => {
   Object.assign(window, { unload });
   const listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function noted(name: string, ...rest) {
-    if (/unload$/.test(name)) unload.push(name);
+    if (name.endsWith("unload")) unload.push(name);
     listen.call(this, name, ...(rest as [EventListener]));
   };
 };
