@@ -22,6 +22,7 @@ const plainProtocol = [
   "@parley/protocol/limits",
   "@parley/protocol/frames",
   "@parley/protocol/message-id",
+  "@parley/protocol/to-json",
 ];
 
 /** Which way imports may point between the workspaces. Apps never import each other. */
