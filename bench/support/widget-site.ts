@@ -53,9 +53,7 @@ function takeStylesIn(outDir: string): void {
 }
 
 /** A site whose every page carries one script; all files of `folders` (name → folder) under brotli at its best. */
-export async function serveWidgets(
-  folders: ReadonlyMap<string, string>,
-): Promise<{
+export async function serveWidgets(folders: ReadonlyMap<string, string>): Promise<{
   pageWith(script: string, isModule: boolean): string;
   scriptOf(name: string): string;
   close(): void;
