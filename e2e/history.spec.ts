@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { holdChats } from "./support/past-chats.ts";
+import type { VisitorPage } from "./support/visitor-page.ts";
 
 /** The queries that a page asked the list of past chats with. */
 function listQueries(page: Page): Record<string, string>[] {
@@ -83,36 +84,50 @@ test("[S7-14] [S7-15] the list comes in pages of ten, the next one when its end 
   await expect(visitor.window.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("a list that does not come says so and comes on trying again; without chats there is a way to write", async ({
-  visitor,
-  api,
-}) => {
+/** Goes to the list by the chat's menu. */
+async function openList(visitor: VisitorPage): Promise<Locator> {
+  await visitor.window.getByRole("button", { name: "More options" }).click();
+  await visitor.page.getByRole("menuitem", { name: "Past conversations" }).click();
+  return visitor.window.locator('[data-view="history-list"]');
+}
+
+test("a list or a chat that does not come says so, and comes on trying again", async ({ visitor, api }) => {
   let isBroken = true;
-  await visitor.page.route("**/v1/chat/list*", async (route) => {
-    if (!isBroken) return route.continue();
-    return new URL(route.request().url()).searchParams.get("limit") === "1"
-      ? route.continue()
-      : route.fulfill({ status: 503, body: "down" });
-  });
-  await visitor.page.route("**/v1/chat/get*", async (route) =>
-    isBroken ? route.fulfill({ status: 503, body: "down" }) : route.continue(),
-  );
+  for (const path of ["list", "get"])
+    await visitor.page.route(`**/v1/chat/${path}*`, async (route) =>
+      isBroken ? route.fulfill({ status: 503, body: "down" }) : route.continue(),
+    );
   await holdChats(visitor, api, ["A question"]);
-  await visitor.window.getByRole("button", { name: "Back to home" }).click();
-  await expect(visitor.window.getByRole("region", { name: "Recent conversations" })).toHaveCount(0);
+  const list = await openList(visitor);
+  const noList = list.getByRole("alert").filter({ hasText: "Couldn't load your conversations" });
+  await expect(noList).toBeVisible();
   isBroken = false;
-  await visitor.page.reload();
-  await expect(visitor.window).toBeVisible();
-  const recent = visitor.window.getByRole("region", { name: "Recent conversations" });
-  const home = visitor.window.getByRole("button", { name: "Back to home" });
-  await home.or(recent).first().waitFor();
-  if (await home.isVisible()) await home.click();
-  await expect(recent.getByText("A question")).toBeVisible();
+  await noList.getByRole("button", { name: "Try again" }).click();
+  const row = list.getByRole("list", { name: "Past conversations" }).getByRole("button");
+  await expect(row).toContainText("A question");
+  await expect(noList).toHaveCount(0);
+  // What was pressed is gone; whoever works by keyboard is still in the view.
+  await expect(list).toBeFocused();
   isBroken = true;
-  await recent.getByText("A question").click();
-  const failure = visitor.window.getByRole("alert").filter({ hasText: "Couldn't load this conversation" });
-  await expect(failure).toBeVisible();
+  await row.click();
+  const noChat = visitor.window.getByRole("alert").filter({ hasText: "Couldn't load this conversation" });
+  await expect(noChat).toBeVisible();
   isBroken = false;
-  await failure.getByRole("button", { name: "Try again" }).click();
+  await noChat.getByRole("button", { name: "Try again" }).click();
   await expect(visitor.window.getByRole("group", { name: "Messages" }).getByText("A question")).toBeVisible();
+});
+
+test("where no past chat is left the list says so and leads to the field", async ({ visitor, api }) => {
+  await holdChats(visitor, api, ["A question"]);
+  // As after the time for which an owner keeps them.
+  await visitor.page.route("**/v1/chat/list*", async (route) =>
+    route.fulfill({ json: { data: { chats: [], hasNext: false, next: null } } }),
+  );
+  const list = await openList(visitor);
+  await expect(list.getByText("No past conversations")).toBeVisible();
+  await expect(list.getByRole("list")).toHaveCount(0);
+  await list.getByRole("button", { name: "Send us a message" }).click();
+  await expect(visitor.composer).toBeFocused();
+  await visitor.send("Another question");
+  await expect(visitor.bubble("Another question")).toBeVisible();
 });

@@ -58,7 +58,7 @@ const launcherOf = (page: Page): Locator => page.locator("parley-chat button.lau
 function listenForChunks(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    const found = /\/w\/.*assets\/((?:language|[a-z]{2}(?:-[a-z]{2})?)-[\w-]{8}\.js)$/.exec(request.url());
+    const found = /\/w\/.*assets\/((?:language|[a-z]{2}(?:-[a-z]{2})?)-[\w-]{7}\.js)$/.exec(request.url());
     if (found?.[1]) asked.push(request.url());
   });
   return asked;

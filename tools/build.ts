@@ -1,12 +1,12 @@
-// `npm run build [-- app …] [-- --force]`: builds the browser apps that are stale, or all with --force.
+// `npm run build [-- app …] [-- --force]`: builds the browser apps and packages that are stale, or all with --force.
 import { fail } from "./bootstrap.mjs";
-import { BUILT_APPS, isBuiltApp, type BuiltApp } from "./build/apps.ts";
+import { BUILT, isBuiltApp, type BuiltApp } from "./build/apps.ts";
 import { staleApps } from "./build/fingerprint.ts";
 
 const words = process.argv.slice(2);
 const force = words.includes("--force");
 const wanted = words.filter((word) => word !== "--force").map(toApp);
-const apps = wanted.length > 0 ? wanted : BUILT_APPS;
+const apps = wanted.length > 0 ? wanted : BUILT;
 const toBuild = force ? apps : staleApps(apps);
 
 if (toBuild.length > 0) {
@@ -24,6 +24,6 @@ if (toBuild.length > 0) {
 }
 
 function toApp(word: string): BuiltApp {
-  if (!isBuiltApp(word)) fail(`There is no app "${word}" to build: use ${BUILT_APPS.join(", ")}.`);
+  if (!isBuiltApp(word)) fail(`There is no app "${word}" to build: use ${BUILT.join(", ")}.`);
   return word;
 }

@@ -9,9 +9,12 @@ const adopt = fileURLToPath(new URL("src/theme/adopt.ts", import.meta.url));
 
 /** What the window and its features share: one chunk, which changes seldom, in place of many small ones. */
 const SHARED =
-  /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|src\/(app\/(widget-context|common\/(Icon|Face|OnlySpoken|hidden|initials|class-names|use-now))|theme\/adopt)|languages\/src\/time/;
+  /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|src\/(app\/(widget-context|window\/placement|common\/(Icon|Face|OnlySpoken|hidden|initials|class-names|use-now))|theme\/adopt)|languages\/src\/time/;
 
-/** The engine chunk (src/boot.ts, no React) and what it imports when the window is wanted; served under /w/. */
+/**
+ * The engine chunk (src/boot.ts, no React) and what it imports when the window is wanted, served under /w/; and the
+ * diagnosis, which needs nothing of it, served under /embed/.
+ */
 export default defineConfig({
   // Relative: the same files answer under an alias folder when a failed graph is fetched again.
   base: "./",
@@ -26,6 +29,7 @@ export default defineConfig({
     minify: "terser",
     terserOptions: {
       module: true,
+      ecma: 2020,
       compress: {
         passes: 3,
         hoist_props: true,
@@ -38,11 +42,16 @@ export default defineConfig({
     rolldownOptions: {
       // Numbers and names of the contract stand where they are used: no chunk hands them to the others.
       optimization: { inlineConst: { mode: "all", pass: 2 } },
-      input: "src/boot.ts",
+      input: { boot: "src/boot.ts", diagnose: "src/diagnose.ts" },
       // The engine chunk also exports what the window shares with it, so that it stays one file.
       preserveEntrySignatures: "allow-extension",
       output: {
         minify: true,
+        // Names stand in the code of those who ask for them, and nothing compresses a hash: no more of it than there must
+        // be. The diagnosis is asked for by name, also where the names of the others are not known.
+        entryFileNames: ({ name }) => (name === "boot" ? "assets/[name]-[hash:7].js" : "[name].js"),
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: { groups: [{ name: "shared", test: SHARED }] },
       },
     },

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { BrowserContext, FrameLocator, Locator, Page } from "@playwright/test";
 
 /** The widget on a page, as a visitor sees it: everything by role and name. */
 export class VisitorPage {
@@ -9,13 +9,14 @@ export class VisitorPage {
   readonly composer: Locator;
   readonly card: Locator;
 
-  constructor(page: Page) {
+  /** @param scope where the widget is, when it is in a frame of the page */
+  constructor(page: Page, scope: Page | FrameLocator = page) {
     this.page = page;
-    this.launcher = page.getByRole("button", { name: /^(Open|Close) chat/ });
-    this.window = page.getByRole("dialog");
+    this.launcher = scope.getByRole("button", { name: /^(Open|Close) chat/ });
+    this.window = scope.getByRole("dialog", { name: /^Chat with/ });
     this.log = this.window.getByRole("log");
     this.composer = this.window.getByRole("textbox", { name: "Message" });
-    this.card = page.getByRole("group", { name: /New message from/ });
+    this.card = scope.getByRole("group", { name: /New message from/ });
   }
 
   static async open(context: BrowserContext, url: string): Promise<VisitorPage> {

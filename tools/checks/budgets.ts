@@ -8,12 +8,13 @@ import type { Problem, Report } from "./report.ts";
 const LIST = "bench/budgets.json";
 const WIDGET_DIST = "apps/widget/dist";
 const MANIFEST = `${WIDGET_DIST}/.vite/manifest.json`;
-const NEEDED = ["apps/loader/dist/loader.js", MANIFEST];
+const PROLOGUE = "apps/tawk/dist/prologue.js";
+const NEEDED = ["apps/loader/dist/loader.js", PROLOGUE, MANIFEST];
 
 interface SizeBudget {
   what: string;
   mostBrotliBytes: number;
-  parts: readonly ("embed" | "widget")[];
+  parts: readonly ("embed" | "tawk" | "widget")[];
   /** Source, or name, of a chunk that is loaded only when a visitor asks for its feature → the reason. */
   optionalChunks?: Record<string, string>;
 }
@@ -39,7 +40,7 @@ export function checkBudgets(base: string): Report {
   return { problems: sizes.flatMap((size) => judge(base, size)), notes: sizes.map(describe) };
 }
 
-/** Measures every size budget; needs the builds of loader and widget. */
+/** Measures every size budget; needs the builds of loader, tawk and widget. */
 export function measureSizes(base: string): MeasuredSize[] {
   const { sizes } = JSON.parse(readFileSync(join(base, LIST), "utf8")) as {
     sizes: Record<string, SizeBudget>;
@@ -49,6 +50,8 @@ export function measureSizes(base: string): MeasuredSize[] {
     const files: Record<string, number> = {};
     if (budget.parts.includes("embed"))
       files["embed script"] = brotliBytes(Buffer.from(embedScript(base, manifest)));
+    if (budget.parts.includes("tawk"))
+      files["tawk prologue"] = brotliBytes(readFileSync(join(base, PROLOGUE)));
     if (budget.parts.includes("widget")) {
       for (const file of allFiles(manifest, new Set(Object.keys(budget.optionalChunks ?? {})))) {
         files[file] = brotliBytes(readFileSync(join(base, WIDGET_DIST, file)));

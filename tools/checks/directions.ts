@@ -15,12 +15,14 @@ export interface Direction {
 }
 
 const protocol = ["@parley/protocol", "@parley/protocol/*"];
-// The main entry brings the validators (zod), far too heavy for a page; these three are plain.
+// The main entry brings the validators (zod), far too heavy for a page; these are plain.
 const plainProtocol = [
+  "@parley/protocol/diagnosis",
   "@parley/protocol/errors",
   "@parley/protocol/limits",
   "@parley/protocol/frames",
   "@parley/protocol/message-id",
+  "@parley/protocol/to-json",
 ];
 
 /** Which way imports may point between the workspaces. Apps never import each other. */
@@ -29,6 +31,15 @@ export const directions: readonly Direction[] = [
   { folder: "packages/client", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
   { folder: "packages/theme", runtime: [], types: protocol, outside: [], tests: protocol },
   { folder: "packages/languages", runtime: [], outside: [] },
+  {
+    // Published: it stands alone, and the page brings the framework.
+    folder: "packages/sdk",
+    runtime: [],
+    types: ["@parley/loader/types"],
+    outside: ["react", "vue"],
+    tests: protocol,
+  },
+  { folder: "apps/tawk", runtime: [], types: protocol, outside: [], tests: protocol },
   { folder: "apps/loader", runtime: plainProtocol, types: protocol, outside: [], tests: protocol },
   {
     // Before the widget itself: it shows the widget and is never part of it.
@@ -65,7 +76,7 @@ export const directions: readonly Direction[] = [
       "@parley/theme/tokens",
       ...plainProtocol,
     ],
-    types: [...protocol, "@parley/loader/types"],
+    types: [...protocol, "@parley/loader/types", "@parley/tawk/types"],
     outside: ["react", "react/*", "react-dom", "react-dom/*", "virtual:emoji/*"],
     tests: protocol,
   },
@@ -75,6 +86,7 @@ export const directions: readonly Direction[] = [
     runtime: [...protocol, "@parley/languages", "@parley/languages/*", "@parley/theme"],
     outside: "any",
   },
+  { folder: "examples", runtime: ["@parley/sdk", "@parley/sdk/*"], outside: "any" },
   { folder: "e2e", runtime: protocol, outside: "any" },
   {
     folder: "bench",

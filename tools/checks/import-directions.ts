@@ -61,7 +61,7 @@ const isBuiltin = (specifier: string): boolean =>
 
 // Beside `src`: the settings and plug-ins of the bundler, which never reach the bundle.
 const isBuildFile = ({ folder }: Direction, file: string): boolean =>
-  folder.startsWith("apps/") && !file.startsWith(`${folder}/src/`) && !isTest(file);
+  /^(apps|packages)\//.test(folder) && !file.startsWith(`${folder}/src/`) && !isTest(file);
 
 const matches = (specifier: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) =>

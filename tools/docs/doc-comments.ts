@@ -24,7 +24,8 @@ function declaredNames(declaration: SyntaxNode): string[] {
   return (declared as { id?: { name?: string } }[]).map(({ id }) => id?.name ?? "");
 }
 
-function docBefore({ comments }: Syntax, text: string, start: number): string {
+/** The documenting comment right in front of a place, in one line; empty without one. */
+export function docBefore({ comments }: Syntax, text: string, start: number): string {
   const comment = comments.findLast(({ end }) => end <= start);
   const isDoc = comment?.value.startsWith("*") && text.slice(comment.end, start).trim() === "";
   return comment && isDoc ? plain(comment) : "";

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { behaviourRegions } from "./behaviour.ts";
+import { diagnosisRegions } from "./diagnosis.ts";
 import { errorRegions } from "./errors.ts";
+import { javascriptApiRegions } from "./javascript-api.ts";
 import { limitRegions } from "./limits.ts";
 import { protocolRegions } from "./protocol.ts";
 import { fillRegions, skeleton, type Regions } from "./regions.ts";
@@ -28,6 +30,12 @@ const pages: readonly Page[] = [
     regions: errorRegions,
   },
   {
+    file: "docs/reference/diagnosis.md",
+    title: "Diagnosis",
+    introduction: "What `Parley.diagnose()` looks at.",
+    regions: diagnosisRegions,
+  },
+  {
     file: "docs/reference/limits.md",
     title: "Limits",
     introduction: "Every number of the contract.",
@@ -38,6 +46,12 @@ const pages: readonly Page[] = [
     title: "Widget settings",
     introduction: "What the owner decides about a widget: one JSON document.",
     regions: settingsRegions,
+  },
+  {
+    file: "docs/reference/javascript-api.md",
+    title: "JavaScript API",
+    introduction: "What a page can call and hear through `window.Parley`.",
+    regions: javascriptApiRegions,
   },
   {
     file: "docs/reference/behaviour.md",

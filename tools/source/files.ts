@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string;
 }
 
-const TOP_FOLDERS = ["packages", "apps", "e2e", "bench", "tools"];
+const TOP_FOLDERS = ["packages", "apps", "examples", "e2e", "bench", "tools"];
 const SKIPPED_FOLDERS = new Set(["node_modules", "dist", "coverage", "test-results", "playwright-report"]);
 const CODE = /\.(ts|tsx|mjs)$/;
 

@@ -41,10 +41,11 @@ export function workspaceExports(base: string): Map<string, string> {
   for (const folder of workspaceFolders(base)) {
     const manifest = JSON.parse(readFileSync(join(base, folder, "package.json"), "utf8")) as {
       name: string;
-      exports?: Record<string, string>;
+      exports?: Record<string, unknown>;
     };
     for (const [key, file] of Object.entries(manifest.exports ?? {})) {
-      found.set(posix.join(manifest.name, key), posix.join(folder, file));
+      // What is published exports what was built, under conditions.
+      if (typeof file === "string") found.set(posix.join(manifest.name, key), posix.join(folder, file));
     }
   }
   return found;
@@ -52,7 +53,7 @@ export function workspaceExports(base: string): Map<string, string> {
 
 /** Folders of the workspaces, relative to the checkout. */
 export function workspaceFolders(base: string): string[] {
-  const grouped = ["packages", "apps"].flatMap((group) =>
+  const grouped = ["packages", "apps", "examples"].flatMap((group) =>
     existsSync(join(base, group)) ? readdirSync(join(base, group)).map((name) => `${group}/${name}`) : [],
   );
   return [...grouped, "e2e", "bench"].filter((folder) => existsSync(join(base, folder, "package.json")));

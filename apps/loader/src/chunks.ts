@@ -1,7 +1,7 @@
 import type { EmbedConfig } from "@parley/protocol";
 
 /** Lets the browser draw and answer before the next piece of work. */
-export const pause = async (milliseconds = 0): Promise<void> =>
+export const pause = async (milliseconds?: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
@@ -24,7 +24,7 @@ let attempts = 0;
  * imports, so every second try asks for the whole graph under another folder: /w/r1/… is the same files as /w/….
  */
 export const chunkUrl = (origin: string, path: string, attempt: number): string =>
-  new URL(attempt % 2 ? path.replace(/^\/?w\//, `/w/r${attempt}/`) : path, origin).href;
+  new URL(attempt % 2 ? path.replace("/w/", `/w/r${attempt}/`) : path, origin).href;
 
 /** Asks for modules ahead, so that what they import needs no further round trip. */
 function preload({ origin, nonce }: Source, paths: readonly string[]): void {
@@ -32,7 +32,6 @@ function preload({ origin, nonce }: Source, paths: readonly string[]): void {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = chunkUrl(origin, path, 0);
-    link.crossOrigin = "";
     link.nonce = nonce;
     link.onload = link.onerror = () => link.remove();
     document.head.append(link);

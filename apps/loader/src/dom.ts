@@ -17,15 +17,8 @@ export function addIcon(parent: Node, className: string, paths: readonly string[
   const icon = document.createElementNS(SVG, "svg");
   icon.setAttribute("class", className);
   icon.setAttribute("viewBox", "0 0 20 20");
-  icon.setAttribute("aria-hidden", "true");
+  icon.ariaHidden = "true";
   for (const path of paths) icon.appendChild(document.createElementNS(SVG, "path")).setAttribute("d", path);
   parent.appendChild(icon);
   return icon;
-}
-
-/** A constructable style sheet: the one kind that a policy without inline styles lets through. */
-export function sheet(css: string): CSSStyleSheet {
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(css);
-  return styles;
 }

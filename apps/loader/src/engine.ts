@@ -4,10 +4,8 @@ import type { Boot, LoaderHandle, Widget } from "./types.ts";
 
 /** The widget's engine, before and after its code has come: wishes that come too early are remembered. */
 export interface Engine {
-  /** Brings the engine unless it is there, on its way or no longer wanted. */
-  load(): Promise<void>;
-  /** True once the engine runs. */
-  isRunning(): boolean;
+  /** Brings the engine unless it is there, on its way or no longer wanted; undefined when it did not come. */
+  load(): Promise<Widget | undefined>;
   /** The visitor is about to open the window. */
   prepare(): void;
   setOpen(open: boolean): void;
@@ -25,6 +23,7 @@ export function createEngine(config: EmbedConfig, source: Source, handle: Loader
   const { launcher } = handle;
   const { pageStatus, settings, app } = config;
   const isOffline = pageStatus.status === "offline";
+  launcher.setOffline(isOffline);
   let widget: Widget | undefined;
   let loading: Promise<void> | undefined;
   let isDestroyed = false;
@@ -50,8 +49,9 @@ export function createEngine(config: EmbedConfig, source: Source, handle: Loader
     }
     wantsOpen = false;
   };
-  const load = async (): Promise<void> => {
+  const load = async (): Promise<Widget | undefined> => {
     if (!widget && !isDestroyed) await (loading ??= boot());
+    return widget;
   };
 
   const setOpen = (open: boolean): void => {
@@ -71,11 +71,10 @@ export function createEngine(config: EmbedConfig, source: Source, handle: Loader
       if (widget) widget.press();
       else setOpen(!wantsOpen);
     },
-    popOut: () => void load().then(() => widget?.popOut()),
-    isRunning: () => widget !== undefined,
+    popOut: () => void load().then((it) => it?.popOut()),
     prepare() {
       if (!widget) prefetchWindow(source, app);
-      void load().then(() => widget?.prepare());
+      void load().then((it) => it?.prepare());
     },
     isOpen: () => (widget ? widget.isOpen() : wantsOpen),
     setHidden(hidden) {
@@ -86,6 +85,7 @@ export function createEngine(config: EmbedConfig, source: Source, handle: Loader
     destroy() {
       isDestroyed = true;
       widget?.destroy();
+      widget = undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What happens in here with keys and focus is none of the page's business. */
-const PRIVATE_EVENTS = ["keydown", "keyup", "keypress", "focusin"];
+const PRIVATE_EVENTS = "keydown keyup keypress focusin".split(" ");
 /** A page that has thrown the host out this often means it. */
 const RETURNS_MAX = 100;
 
@@ -20,8 +20,6 @@ export function createHost(topLayer: boolean, container?: string): Host {
   const root = element.attachShadow({ mode: "open" });
   let attached = 0;
 
-  // Hotkey handlers that look at the event's target leave editable ones alone.
-  Object.defineProperty(element, "isContentEditable", { value: true });
   for (const name of PRIVATE_EVENTS) root.addEventListener(name, (event) => event.stopPropagation());
 
   const observer = new MutationObserver(() => attach());

@@ -6,21 +6,40 @@ const NO_IDLE_CALLBACK_MS = 1_500;
 /** What the engine's keys in `localStorage` begin with. */
 const RECORD_PREFIX = "parley";
 
+// One widget is on the page at a time, so there is one wait at a time.
+let timer: ReturnType<typeof setTimeout>;
+let wanted: (() => void) | undefined;
+
+const run = (): void => wanted?.();
+const start = (): void => {
+  const callback = wanted;
+  stopWaiting();
+  whenIdle(callback);
+};
+
 /** Calls back once the main thread has nothing to do. */
-export function whenIdle(callback: () => void): void {
+export function whenIdle(callback: typeof wanted): void {
+  wanted = callback;
   // Safari has no idle callbacks.
-  if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: IDLE_LIMIT_MS });
-  else setTimeout(callback, NO_IDLE_CALLBACK_MS);
+  if (window.requestIdleCallback) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
+  else timer = setTimeout(run, NO_IDLE_CALLBACK_MS);
 }
 
-/** Calls back once the page has loaded and has nothing to do. May do so twice: after the limit, and when loaded. */
+/** Calls back once the page has loaded and has nothing to do. */
 export function whenLoaded(callback: () => void): void {
-  const start = (): void => whenIdle(callback);
+  wanted = callback;
   if (document.readyState === "complete") start();
   else {
     addEventListener("load", start);
-    setTimeout(start, LOAD_LIMIT_MS);
+    timer = setTimeout(start, LOAD_LIMIT_MS);
   }
+}
+
+/** Nobody waits any longer. */
+export function stopWaiting(): void {
+  wanted = undefined;
+  removeEventListener("load", start);
+  clearTimeout(timer);
 }
 
 /** Whether the visitor's browser asks to spare its data plan. Only Chromium tells; the types do not know it. */

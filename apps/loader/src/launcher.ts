@@ -37,7 +37,6 @@ export function createLauncher(root: ShadowRoot, config: EmbedConfig): Launcher 
     button.ariaExpanded = `${isOpen}`;
     badge.textContent = unread > 0 && !isOpen ? badgeText(unread) : "";
   };
-  button.type = "button";
   // The words decide on which side the icon stands.
   button.dir = tip.dir = "auto";
   button.ariaHasPopup = "dialog";
@@ -65,7 +64,7 @@ export function createLauncher(root: ShadowRoot, config: EmbedConfig): Launcher 
     },
     isVisible: () => !dock.hidden,
     setOffline(offline) {
-      chat.setAttribute("class", offline ? "icon offline" : "icon");
+      chat.classList.toggle("offline", offline);
     },
     setBusy(busy) {
       button.ariaBusy = `${busy}`;
@@ -73,9 +72,6 @@ export function createLauncher(root: ShadowRoot, config: EmbedConfig): Launcher 
     },
     showError() {
       tip.textContent = labels.failed;
-    },
-    focus() {
-      button.focus();
     },
   };
 }

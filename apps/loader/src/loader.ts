@@ -1,21 +1,24 @@
 import type { EmbedConfig } from "@parley/protocol";
 import { STACKING_ORDER } from "@parley/protocol/limits";
 import { prefetchWindow, type Source } from "./chunks.ts";
-import { add, sheet } from "./dom.ts";
+import { add } from "./dom.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import { createHost } from "./host.ts";
-import { hasVisitorRecord, savesData, whenIdle, whenLoaded } from "./idle.ts";
+import { hasVisitorRecord, savesData, stopWaiting, whenIdle, whenLoaded } from "./idle.ts";
 import { createLauncher } from "./launcher.ts";
 import css from "./launcher.css?inline";
 import { EMBEDDED_CSS, isShown, PHONE_QUERY, placementCss } from "./placement.ts";
 import { installPublicInterface } from "./public-interface.ts";
-import type { WindowType } from "./types.ts";
+import type { PageLink, WindowType } from "./types.ts";
+import { waitingMethods } from "./waiting.ts";
+
+const phone = matchMedia(PHONE_QUERY);
 
 /** What is on the page now. */
-interface Drawn {
-  engine: Engine;
-  toggle(): void;
+interface Drawn extends Engine {
   isVisible(): boolean;
+  /** Puts the launcher where the settings say now. */
+  place(): void;
   remove(): void;
 }
 
@@ -24,7 +27,9 @@ interface Drawn {
  * @param onDestroy told when the page has taken the widget away, so that a new snippet may start again
  */
 export function startLoader(config: EmbedConfig, source: Source, onDestroy: () => void): void {
-  const windowType = windowTypeOf(source);
+  const { origin, container } = source;
+  const isPopup = origin === location.origin && /[?&]pop=1\b/.test(location.search);
+  const windowType = container ? "embed" : isPopup ? "popup" : "inline";
   let drawn: Drawn | undefined;
   let isDestroyed = false;
   const remove = (): void => {
@@ -34,27 +39,45 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
   };
   const start = (): void => {
     // The owner has switched the chat off.
-    if (!isDestroyed && config.settings.components.liveChat)
-      drawn ??= draw(config, source, windowType, remove);
+    if (!isDestroyed && config.settings.components.liveChat) drawn ??= draw(config, source, windowType, page);
   };
-  const isOpen = (): boolean => drawn?.engine.isOpen() ?? false;
+  const setOpen = (open: boolean): void => drawn?.setOpen(open);
+  const isOpen = (): boolean => drawn?.isOpen() ?? false;
   const isHidden = (): boolean => !drawn?.isVisible();
-  const setHidden = (hidden: boolean): void => drawn?.engine.setHidden(hidden);
+  const setHidden = (hidden: boolean): void => drawn?.setHidden(hidden);
+  const page = {
+    waiting: [],
+    bring: () => drawn?.load(),
+    remove,
+  } as Partial<PageLink> as PageLink;
 
   start();
-  installPublicInterface({
+  page.api = installPublicInterface({
+    ...waitingMethods(page),
     start,
-    maximize: () => drawn?.engine.setOpen(true),
-    minimize: () => drawn?.engine.setOpen(false),
-    toggle: () => drawn?.toggle(),
-    popup: () => drawn?.engine.popOut(),
+    shutdown: remove,
+    maximize: () => setOpen(true),
+    minimize: () => setOpen(false),
+    toggle: () => setOpen(!isOpen()),
+    popup: () => drawn?.popOut(),
     getWindowType: () => windowType,
+    getStatus: () => config.pageStatus.status,
     showWidget: () => setHidden(false),
     hideWidget: () => setHidden(true),
     toggleVisibility: () => setHidden(!isHidden()),
+    widgetPosition(position) {
+      const { visibility } = config.settings;
+      if (/^[tcb][lr]$/.test(position as string)) {
+        visibility.all.position = position;
+        drawn?.place();
+      }
+      return visibility.all.position ?? visibility[phone.matches ? "mobile" : "desktop"].position;
+    },
     isChatHidden: isHidden,
     isChatMaximized: isOpen,
     isChatMinimized: () => !isOpen(),
+    isChatOngoing: () => false,
+    isVisitorEngaged: () => false,
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
@@ -64,74 +87,60 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
   });
 }
 
-/**
- * Puts host and launcher on the page.
- * @param onRemove told when the engine wants everything gone
- */
-function draw(config: EmbedConfig, source: Source, windowType: WindowType, onRemove: () => void): Drawn {
-  const { settings, pageStatus } = config;
+/** Puts host and launcher on the page. */
+function draw(config: EmbedConfig, source: Source, windowType: WindowType, page: PageLink): Drawn {
+  const { settings } = config;
   const { stackingOrder } = settings;
-  const isEmbedded = windowType === "embed";
+  const { container } = source;
   const [background, text] = config.theme.light.split(",");
   const isInline = windowType === "inline";
-  const host = createHost(stackingOrder >= STACKING_ORDER, isEmbedded ? source.container : undefined);
+  const host = createHost(stackingOrder >= STACKING_ORDER, container);
   const { root } = host;
   const colours = `--parley-launcher:#${background};--parley-on-launcher:#${text}`;
-  const place = isInline ? placementCss(settings) : "";
-  root.adoptedStyleSheets = [
-    sheet(
-      `${css}:host{z-index:${stackingOrder}!important}.dock{${colours}}${isEmbedded ? EMBEDDED_CSS : place}`,
-    ),
-  ];
+  const styles = new CSSStyleSheet();
+  const place = (): void =>
+    styles.replaceSync(
+      `${css}:host{z-index:${stackingOrder}!important}.dock{${colours}}` +
+        (container ? EMBEDDED_CSS : isInline ? placementCss(settings) : ""),
+    );
+  place();
+  root.adoptedStyleSheets = [styles];
   const mount = add(root, "div", "");
   const launcher = createLauncher(root, config);
-  const { origin } = source;
-  const handle = { config, origin, root, mount, launcher, windowType, remove: onRemove };
+  const handle = { ...source, config, root, mount, launcher, windowType, page };
   const engine = createEngine(config, source, handle);
 
-  launcher.setOffline(pageStatus.status === "offline");
   engine.setHidden(false);
   launcher.element.onclick = engine.press;
   launcher.element.onpointerenter = launcher.element.onfocus = engine.prepare;
-  let stopWaiting: (() => void) | undefined;
-  if (isInline) stopWaiting = loadOnIdle(config, source, engine);
+  if (isInline) loadOnIdle(config, source, engine);
   else {
     launcher.element.remove();
     engine.setOpen(true);
   }
   return {
-    engine,
-    toggle: () => engine.setOpen(!engine.isOpen()),
+    ...engine,
+    place,
     isVisible: launcher.isVisible,
     remove() {
-      stopWaiting?.();
+      stopWaiting();
+      phone.onchange = null;
       engine.destroy();
       host.remove();
     },
   };
 }
 
-/** In a window of the chat's own, inside an element of the page, or floating over the page. */
-function windowTypeOf({ origin, container }: Source): WindowType {
-  if (origin === location.origin && /[?&]pop=1\b/.test(location.search)) return "popup";
-  return container ? "embed" : "inline";
-}
-
-/** Brings the engine, and ahead of need the window's files, once the page is idle. Returns what ends the waiting. */
-function loadOnIdle(config: EmbedConfig, source: Source, engine: Engine): () => void {
-  let phone: MediaQueryList | undefined;
+/** Brings the engine, and ahead of need the window's files, once the page is idle. */
+function loadOnIdle(config: EmbedConfig, source: Source, engine: Engine): void {
   const onIdle = (): void => {
-    phone ??= matchMedia(PHONE_QUERY);
     const spares = savesData();
-    // Turned or resized to a kind of device on which the owner does show the widget.
-    phone.onchange = onIdle;
     if (!isShown(config.settings.visibility, phone.matches) || (spares && !hasVisitorRecord())) return;
-    void engine.load().then(() => {
-      if (engine.isRunning() && !spares) whenIdle(() => prefetchWindow(source, config.app));
+    void engine.load().then((widget) => {
+      if (widget && !spares) whenIdle(() => prefetchWindow(source, config.app));
     });
   };
   whenLoaded(onIdle);
-  return () => {
-    if (phone) phone.onchange = null;
-  };
+  // Turned or resized to a kind of device on which the owner does show the widget.
+  phone.onchange = onIdle;
 }

@@ -4,12 +4,10 @@ import { startLoader } from "./loader.ts";
 /** Written in front of this script by the server, inside the same function. */
 declare const __PARLEY_CONFIG__: EmbedConfig;
 
-const FLAG = Symbol.for("parley");
-const scope = window as unknown as Record<symbol, boolean> & { Parley?: { embedded?: string } };
+const scope = window as unknown as { Parley?: { embedded?: string; destroy?: unknown } };
 
 // The snippet may stand on the page twice: the first one counts, until it is destroyed.
-if (!scope[FLAG]) {
-  scope[FLAG] = true;
+if (!scope.Parley?.destroy) {
   const script =
     (document.currentScript as HTMLScriptElement | null) ??
     // A tag manager that runs the code itself leaves no current script.
@@ -17,12 +15,12 @@ if (!scope[FLAG]) {
   startLoader(
     __PARLEY_CONFIG__,
     {
-      origin: /^\w+:\/\/[^/]+/.exec(script?.src ?? "")?.[0] ?? location.origin,
+      origin: new URL(script?.src || location.href).origin,
       nonce: script?.nonce ?? "",
       container: script?.dataset["container"] ?? scope.Parley?.embedded,
     },
     () => {
-      scope[FLAG] = false;
+      delete scope.Parley;
     },
   );
 }

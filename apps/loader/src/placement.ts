@@ -25,10 +25,9 @@ const Y = "var(--parley-y)";
 
 /** A rule that puts `selector` at an edge or corner of what holds it, the given lengths away from it. */
 function at(selector: string, [edge, side]: string, x: string, y: string): string {
-  const along = (is: string, wanted: string | undefined, distance: string): string =>
-    is === wanted ? distance : "auto";
-  const top = edge === "c" ? "calc(50% - var(--parley-h)/2)" : along("t", edge, y);
-  return `${selector}{inset:${top} ${along("r", side, x)} ${along("b", edge, y)} ${along("l", side, x)}}`;
+  const along = (is: string): string => (is === edge ? y : is === side ? x : "auto");
+  const top = edge === "c" ? "calc(50% - var(--parley-h)/2)" : along("t");
+  return `${selector}{inset:${top} ${along("r")} ${along("b")} ${along("l")}}`;
 }
 
 /** A tab at the page's foot or head: round where it faces the page, and nearly square where it faces the edge. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { installPublicInterface } from "./public-interface.ts";
-import type { LoaderInterface } from "./types.ts";
+import type { ParleyGlobal } from "./types.ts";
 
 const spies = () => ({
   start: vi.fn<() => void>(),
@@ -22,8 +22,9 @@ const spies = () => ({
 function install(existing?: unknown) {
   const methods = spies();
   const page: { Parley?: unknown } = existing === undefined ? {} : { Parley: existing };
-  installPublicInterface(methods, page);
-  return { methods, api: page.Parley as LoaderInterface & { push(...calls: unknown[]): void } };
+  // The rest is installed alike.
+  installPublicInterface(methods as unknown as ParleyGlobal, page);
+  return { methods, api: page.Parley as ParleyGlobal & { push(...calls: unknown[]): void } };
 }
 
 test("without anything in place the methods are there", () => {

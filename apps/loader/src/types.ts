@@ -8,6 +8,7 @@ export type * from "./public-types.ts";
  * the launcher and the public queue; the engine owns everything else and tells the launcher what to show.
  */
 export interface LoaderHandle {
+  /** What the next `start` draws from as well: another widget's configuration is written over it. */
   config: EmbedConfig;
   /** Origin of the server that the script came from, without a slash at the end. */
   origin: string;
@@ -30,11 +31,40 @@ export interface LoaderHandle {
     setBusy(busy: boolean): void;
     /** Says beside the launcher, and to screen readers, that the chat couldn't be loaded; goes at the next click. */
     showError(): void;
-    focus(): void;
     element: HTMLButtonElement;
   };
+  /** What page and engine share for as long as the script is on the page. */
+  page: PageLink;
+}
+
+/** A call of the page's that waits for the whole interface. */
+export interface WaitingCall {
+  name: string;
+  args: readonly unknown[];
+  /** Keeps the promise that the page was given. */
+  settle(result: unknown): void;
+  /** That promise. */
+  outcome: Promise<unknown>;
+}
+
+/** The page's interface and what the engine's part of it needs of the loader; outlives every engine. */
+export interface PageLink {
+  /** `window.Parley`: the loader's methods, and the whole interface's over them once its code is there. */
+  api: ParleyGlobal;
+  /** The oldest first. */
+  waiting: WaitingCall[];
+  /** The whole interface, once its code has come. */
+  whole?: WholeInterface;
+  /** Brings the engine; undefined while the widget is not on the page. */
+  bring(): Promise<unknown> | undefined;
   /** Takes launcher and host away for good (the visitor is banned, the chat switched off), until the page starts it again. */
   remove(): void;
+}
+
+/** The part of the page's interface that comes with the engine. */
+export interface WholeInterface {
+  /** Works with this engine until `ended`. */
+  attach(parts: unknown): void;
 }
 
 /** What `boot` gives back to the loader: the launcher's clicks and the public calls go here. */
@@ -57,20 +87,16 @@ export interface Widget {
 /** The engine chunk's one export that the loader calls. */
 export type Boot = (handle: LoaderHandle) => Widget;
 
-/** The part of the page's interface that is there before the engine is. */
-export type LoaderInterface = Pick<
-  ParleyGlobal,
-  | "start"
-  | "maximize"
-  | "minimize"
-  | "toggle"
-  | "popup"
-  | "getWindowType"
-  | "showWidget"
-  | "hideWidget"
-  | "toggleVisibility"
-  | "isChatHidden"
-  | "isChatMaximized"
-  | "isChatMinimized"
-  | "destroy"
->;
+/** What only the whole interface can do. */
+export type WaitingName =
+  | "endChat"
+  | "addEvent"
+  | "setAttributes"
+  | "addTags"
+  | "removeTags"
+  | "login"
+  | "logout"
+  | "switchWidget"
+  | "diagnose"
+  | "on"
+  | "off";

@@ -11,6 +11,7 @@ import { defaultPublicUrl, type Config } from "./config/config.ts";
 import { databaseFile, filesFolder, outboxFolder, serverSecret } from "./config/data-dir.ts";
 import { takeUpRinging } from "./domain/calls/ring-out.ts";
 import { createDomain, type Domain } from "./domain/domain.ts";
+import { isOriginAllowed } from "./domain/property/allowed-origin.ts";
 import { readWidgetView } from "./domain/property/widget-view.ts";
 import { WebhookDispatcher } from "./domain/webhook/webhook-dispatcher.ts";
 import { createMemoryFanout } from "./fanout/memory.ts";
@@ -65,13 +66,7 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
   const publicUrl = (): string => config.publicUrl ?? listeningAt;
   const fanout = createMemoryFanout({ log });
   const files = await openLocalFiles(filesFolder(config.dataDir));
-  const mailer = await openMailer({
-    folder: outboxFolder(config.dataDir),
-    from: config.mailFrom,
-    transport: config.smtpUrl === undefined ? undefined : createSmtpTransport(config.smtpUrl),
-    clock: systemClock,
-    log,
-  });
+  const mailer = await openConfiguredMailer(config, log);
   const domain = createDomain({
     store,
     fanout,
@@ -84,6 +79,7 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
     log,
     publicUrl,
     publicUrlIsSet: config.publicUrl !== undefined,
+    ownUrls: config.ownUrls,
   });
   const openDatabase = () => openConnection(databaseFile(config.dataDir));
   const signIn = createSignIn({ openDatabase, publicUrl, secret, agents: store, log });
@@ -99,7 +95,9 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
   const apps = registerSite(app, {
     appsDir: APPS_DIR,
     embedSource: embedSource(domain),
+    isOriginAllowed: async (propertyId, origin) => isOriginAllowed(domain, propertyId, origin),
     publicUrl,
+    ownUrls: config.ownUrls,
     dev: config.dev,
     onDeskPage: sessionRenewal(signIn),
   });
@@ -137,6 +135,15 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
     },
   };
 }
+
+const openConfiguredMailer = async ({ dataDir, mailFrom, smtpUrl }: Config, log: Logger) =>
+  openMailer({
+    folder: outboxFolder(dataDir),
+    from: mailFrom,
+    transport: smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl),
+    clock: systemClock,
+    log,
+  });
 
 function embedSource(domain: Domain): EmbedSource {
   return async (propertyId, widgetId) => {

@@ -147,6 +147,8 @@ test("[S3-66] the line in the foot is the owner's own, else the product's", asyn
   const whitelabel = { label: "Fernhill", url: "https://fernhill.example/", textColor: "#112233" };
   await save({ branding: { whitelabel } });
   expect(await branding()).toMatchObject(whitelabel);
+  await save({ branding: { whitelabel: { ...whitelabel, hidden: true } } });
+  expect(await branding()).toMatchObject({ label: "", url: "" });
 });
 
 test("an owner names the property, lists its origins and sets what counts for all of it", async () => {

@@ -35,7 +35,9 @@ function compile(file: string): { css: string; classes: Record<string, string> }
     cssModules: { pattern: `${sheetCodes.get(file) ?? "[hash]"}-[local]`, animation: true },
     targets: TARGETS,
   });
-  const classes = Object.entries(exports ?? {}).map(([name, { name: compiled }]) => [name, compiled]);
+  // In an order of their own: they come in any, and the same sources are to make the same files.
+  const names = Object.keys(exports ?? {}).toSorted();
+  const classes = names.map((name) => [name, exports?.[name]?.name]);
   return { css: code.toString(), classes: Object.fromEntries(classes) as Record<string, string> };
 }
 

@@ -20,7 +20,7 @@ export function createFeatureStore<State extends object>(initial: State): Featur
     },
     patch(changes) {
       state = { ...state, ...changes };
-      for (const listener of Array.from(listeners)) listener();
+      for (const listener of [...listeners]) listener();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ProtocolErrorBody } from "@parley/protocol";
+import { toJson } from "@parley/protocol/to-json";
 import type { Context } from "./context.ts";
 import { Fault, NETWORK_ERROR } from "./fault.ts";
 import type { Timers } from "./timers.ts";
@@ -29,7 +30,7 @@ export async function callServer<Data>(
         ...(body !== undefined && { "Content-Type": "application/json" }),
         ...(token && { "X-Session-Token": token }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: toJson(body) }),
     },
   );
   // A proxy's 5xx page and the server's own are alike: not an answer (S7-25).

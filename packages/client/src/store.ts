@@ -51,7 +51,7 @@ export function createStore(
   }
 
   function emit<Name extends keyof Topics>(name: Name, payload: Topics[Name]): void {
-    for (const listener of Array.from(listeners.get(name) ?? []))
+    for (const listener of [...(listeners.get(name) ?? [])])
       guard(() => (listener as Listener<Name>)(payload));
   }
 

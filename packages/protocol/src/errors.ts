@@ -308,6 +308,27 @@ export const errorCatalogue = {
     meaning: "The widget has been shut down or removed.",
     action: "Call `start` first.",
   },
+
+  INVALID_OPTIONS: {
+    status: 0,
+    meaning: "The npm package was given no server's address, or an id that cannot be one.",
+    action: "Give `server` as in `https://chat.example.com`, and the ids that the embed snippet has.",
+  },
+  NO_DOCUMENT: {
+    status: 0,
+    meaning: "`loadParley` was called where there is no page, such as while rendering on a server.",
+    action: "Call it in the browser: in an effect, in `onMounted`, or in an event's handler.",
+  },
+  SCRIPT_NOT_LOADED: {
+    status: 0,
+    meaning: "The embed script did not come, came too late, or came without the chat's interface.",
+    action: "Check the address, the page's `script-src` and content blockers; the next call tries again.",
+  },
+  ANOTHER_WIDGET: {
+    status: 0,
+    meaning: "The npm package was asked for a widget while another one is on the page.",
+    action: "Take the first one away before: unmount its component, or call `destroy`.",
+  },
 } as const satisfies Record<string, { status: number; meaning: string; action: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,4 +1,5 @@
 import { type ErrorCode, ProtocolError, type ProtocolErrorBody } from "./errors.ts";
+import { toJson } from "./to-json.ts";
 
 /**
  * One frame of the socket wrapper: `c` command, `p` parameters, `k` callback id when an answer is wanted.
@@ -18,7 +19,7 @@ export const RESERVED_COMMANDS: readonly string[] = ["error", "connect", "discon
 
 /** Writes a frame as the text of one WebSocket message. */
 export function encodeFrame(command: string, parameters: unknown[], callbackId?: number): string {
-  return JSON.stringify(
+  return toJson(
     callbackId === undefined ? { c: command, p: parameters } : { c: command, p: parameters, k: callbackId },
   );
 }

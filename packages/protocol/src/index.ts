@@ -26,6 +26,7 @@ export * from "./limits.ts";
 export * from "./message-id.ts";
 export type * from "./operation.ts";
 export * from "./visitor/commands.ts";
+export * from "./visitor/diagnosis.ts";
 export * from "./visitor/events.ts";
 export * from "./visitor/history.ts";
 export * from "./visitor/identity.ts";

@@ -10,7 +10,7 @@ export const MESSAGE_ID_RANDOM_BYTES = 10;
  */
 export function createMessageId(now: number, random: Uint8Array): string {
   const time = Math.max(0, Math.floor(now)).toString(16).padStart(12, "0").slice(-12);
-  const tail = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const tail = [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   // The variant is two bits, 10, before the rest of its digit.
   const variant = ((Number.parseInt(tail.charAt(3), 16) & 3) | 8).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-${variant}${tail.slice(4, 7)}-${tail.slice(7, 19)}`;

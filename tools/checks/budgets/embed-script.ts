@@ -13,11 +13,16 @@ export function embedScript(base: string, manifest: Manifest): string {
   return `(()=>{const __PARLEY_CONFIG__=${JSON.stringify(embedConfig(manifest))};${loader}})()`;
 }
 
+/** The engine; other entries are asked for by pages that want them. */
+const ENTRY = "src/boot.ts";
+/** As the server has it: the rest that the entry imports is fetched when it is needed. */
+const WINDOW_FOLDER = "src/app/";
+
 function embedConfig(manifest: Manifest): EmbedConfig {
-  const [entry = ""] = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const [engine = "", ...enginePreload] = staticFiles(manifest, entry);
+  const [engine = "", ...enginePreload] = staticFiles(manifest, ENTRY);
   const engineFiles = new Set([engine, ...enginePreload]);
-  const windowFiles = (manifest[entry]?.dynamicImports ?? []).flatMap((key) => staticFiles(manifest, key));
+  const windows = (manifest[ENTRY]?.dynamicImports ?? []).filter((key) => key.startsWith(WINDOW_FOLDER));
+  const windowFiles = windows.flatMap((key) => staticFiles(manifest, key));
   const served = (file: string): string => `/w/${file}`;
   const settings = widgetSettingsSchema.parse({});
   return {

@@ -25,11 +25,11 @@ export const chunkName = (manifest: Manifest, key: string): string =>
   key.startsWith("_") ? (manifest[key]?.name ?? key) : key;
 
 /**
- * Every file that the entries load sooner or later. Chunks named in `optional` are left out when they are imported
- * dynamically, with all that only they reach.
+ * Every file that the entries load sooner or later. Chunks named in `optional` are left out when they are entries of
+ * their own or imported dynamically, with all that only they reach.
  */
 export function allFiles(manifest: Manifest, optional: ReadonlySet<string>): string[] {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && !optional.has(key));
   const next = ({ imports = [], dynamicImports = [] }: ManifestChunk): string[] => [
     ...imports,
     ...dynamicImports.filter((key) => !optional.has(chunkName(manifest, key))),

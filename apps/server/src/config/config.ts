@@ -27,6 +27,8 @@ export interface Config {
   dataDir: string;
   /** Where browsers reach the server, without a slash at the end; undefined: derived from host and port. */
   publicUrl: string | undefined;
+  /** Further addresses of the same server, without a slash at the end: whoever comes to one of them stays there. */
+  ownUrls: readonly string[];
   /** Who owns the desk that the first start makes. */
   ownerEmail: string;
   logLevel: LogLevel;
@@ -57,7 +59,8 @@ export function readConfig(env: Environment, isTerminal = false): Config {
     host: text("HOST", "localhost"),
     port: readPort(env["PORT"]),
     dataDir: readDataDir(env),
-    publicUrl: readPublicUrl(env["PUBLIC_URL"]),
+    publicUrl: readAddress("PUBLIC_URL", env["PUBLIC_URL"]),
+    ownUrls: readAddresses("OWN_URLS", env["OWN_URLS"]),
     ownerEmail: readEmail("OWNER_EMAIL", text("OWNER_EMAIL", DEFAULT_OWNER)),
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL", "info"), LOG_LEVELS),
     logFormat: oneOf("LOG_FORMAT", text("LOG_FORMAT", isTerminal ? "short" : "json"), LOG_FORMATS),
@@ -88,7 +91,11 @@ function readPort(value: string | undefined): number {
   throw new StartError(`PORT is "${value}", but it must be a whole number from 0 to 65535.`);
 }
 
-function readPublicUrl(value: string | undefined): string | undefined {
+/** Addresses with commas between them. */
+const readAddresses = (name: string, list = ""): string[] =>
+  list.split(",").flatMap((value) => readAddress(name, value) ?? []);
+
+function readAddress(name: string, value: string | undefined): string | undefined {
   const text = value?.trim();
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -101,7 +108,7 @@ function readPublicUrl(value: string | undefined): string | undefined {
     !url.username;
   if (usable) return url.origin;
   throw new StartError(
-    `PUBLIC_URL is "${value}", but it must be an address without a path, as https://chat.example.com.`,
+    `${name} is "${value}", but it must be an address without a path, as https://chat.example.com.`,
   );
 }
 

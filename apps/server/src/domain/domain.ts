@@ -33,6 +33,8 @@ export interface DomainOptions {
   publicUrl: () => string;
   /** True when an owner has said so: pages are then sent there whatever address they came to. */
   publicUrlIsSet?: boolean;
+  /** Further addresses of this same server, as https://chat.shop.example, without a slash at the end. */
+  ownUrls?: readonly string[];
   /** How long the team still counts as present after its last desk has disconnected: a reload is no absence. */
   agentAbsenceGraceMs?: number;
   /** How long a visitor still counts as present after the last tab has disconnected: going to another page is no absence. */
@@ -54,6 +56,7 @@ export interface Domain {
   readonly log: Log;
   readonly publicUrl: () => string;
   readonly publicUrlIsSet: boolean;
+  readonly ownUrls: readonly string[];
   readonly tokens: SessionTokens;
   readonly callTokens: CallTokens;
   readonly uploadHandles: UploadHandles;
@@ -83,6 +86,7 @@ export function createDomain(options: DomainOptions): Domain {
     log,
     publicUrl,
     publicUrlIsSet: options.publicUrlIsSet ?? false,
+    ownUrls: options.ownUrls ?? [],
     tokens: new SessionTokens(secret, clock),
     callTokens: new CallTokens(secret, clock),
     uploadHandles: new UploadHandles(secret, clock),

@@ -17,9 +17,11 @@ const MANIFEST = {
 };
 const FILES = {
   "loader/dist/loader.js": "(()=>{seen=__PARLEY_CONFIG__})();",
+  "tawk/dist/prologue.js": "(()=>{__PARLEY_CONFIG__.settings.stackingOrder=7})(); // the end",
   "widget/dist/.vite/manifest.json": JSON.stringify(MANIFEST),
   "widget/dist/assets/boot-11111111.js": "export const boot = 1;\n".repeat(50),
   "widget/dist/assets/chime.mp3": "sound",
+  "widget/dist/diagnose.js": "export const diagnose = 1;",
   "desk/dist/index.html": "<!doctype html><html><head></head><body>desk</body></html>",
   "desk/dist/assets/main-33333333.js": "desk",
 };
@@ -49,7 +51,9 @@ function open(options: { dev?: boolean; files?: Record<string, string> } = {}): 
   built = registerSite(app, {
     appsDir,
     embedSource,
+    isOriginAllowed: async (_propertyId, origin) => origin === "https://shop.example",
     publicUrl: () => "https://chat.example.com",
+    ownUrls: [],
     dev: options.dev ?? false,
     onDeskPage: async () => {
       deskPages++;
@@ -133,6 +137,8 @@ test("a page that has the embed script gets 304 until the settings change", asyn
 test.each([
   ["/embed/other/default.js", "Parley: No property has this id."],
   ["/embed/main/other.js", "Parley: The property has no widget with this id."],
+  ["/other/default", "Parley: No property has this id."],
+  ["/main/other", "Parley: The property has no widget with this id."],
 ])("%s is 404 and says why in script", async (url, sentence) => {
   open();
   const answer = await get(url);
@@ -143,6 +149,28 @@ test.each([
   runInNewContext(answer.body, { console: { error: (line: string) => lines.push(line) } });
   expect(lines).toEqual([expect.stringContaining(sentence)]);
 });
+
+test("at the address that tawk.to's snippet asks for, the same script answers, with its prologue before the loader", async () => {
+  open();
+  const own = await get("/embed/main/default.js");
+  const answer = await get("/main/default");
+  const page: { seen?: { settings: { stackingOrder: number } } } = {};
+  runInNewContext(`var seen;${answer.body}`, page);
+  expect(page.seen).toMatchObject({ widgetId: "default", settings: { stackingOrder: 7 } });
+  for (const name of ["content-type", "cache-control", "access-control-allow-origin", "vary"])
+    expect(answer.headers[name], name).toBe(own.headers[name]);
+  expect(own.body).not.toContain("stackingOrder=7");
+});
+
+test.each(["/w/gone", "/chat/gone", "/desk", "/demo/gone", "/docs/gone", "/v1/gone", "/dev/reload"])(
+  "%s is never taken for a property",
+  async (url) => {
+    open();
+    const answer = await get(url);
+    expect(answer.headers["content-type"] ?? "").not.toContain("javascript");
+    expect([404, 302]).toContain(answer.statusCode);
+  },
+);
 
 test("before the apps are built every address says so instead of failing", async () => {
   open({ files: {} });
@@ -261,4 +289,25 @@ test("the page of the chat alone is strict, keeps its opener, and an unknown one
     expect(unknown.body).toContain("There is no chat here");
     expect(unknown.body).not.toContain("<script");
   }
+});
+
+test("the page that says why a chat is not there is strict, and its checks lie beside the embed script", async () => {
+  open();
+  const answer = await get("/diagnose?property=main&widget=other&site=https%3A%2F%2Fshop.example%2Fcart");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const policy = String(answer.headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(answer.body).toContain("no widget with the id “other”");
+  expect(
+    (await get("/diagnose?property=main&widget=default&site=https%3A%2F%2Fevil.example")).body,
+  ).toContain("Pages of https://evil.example may not use this widget.");
+  expect((await get("/diagnose/page.css")).headers["content-type"]).toContain("text/css");
+  expect((await get("/embed/diagnose.js")).headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "access-control-allow-origin": "*",
+    "cache-control": "public, max-age=60, stale-while-revalidate=600",
+  });
+  expect((await get("/diagnose/page.js")).body).toContain('"/embed/diagnose.js"');
 });

@@ -4,8 +4,8 @@ import type { AssetFolder } from "./assets/asset-folder.ts";
 import { sendAsset } from "./assets/send-asset.ts";
 import { FOR_ANY_PAGE } from "./embed/embed-routes.ts";
 
-/** Files whose name changes with their content, as `boot-1a2b3c4d.js`. */
-const HASHED = /-[\w-]{8}\.\w+$/;
+/** Files whose name changes with their content, as `boot-1a2b3c4.js`. */
+const HASHED = /-[\w-]{7,8}\.\w+$/;
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /** The loader asks again under these names: a browser that failed to load a module never asks for its address twice. */

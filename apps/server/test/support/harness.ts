@@ -52,6 +52,8 @@ export interface TestServerOptions {
   heartbeatClock?: Clock;
   /** Callers may name their address in X-Forwarded-For. */
   trustProxy?: boolean;
+  /** An owner has set the public address; these are further ones. */
+  ownUrls?: readonly string[];
   /** Sends letters; without it they stay in `folder`/outbox. */
   mailTransport?: Transport;
   /** What of the log is kept in `lines`: error without it. */
@@ -102,6 +104,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     log,
     secret: SECRET,
     publicUrl: () => url,
+    publicUrlIsSet: options.ownUrls !== undefined,
+    ownUrls: options.ownUrls ?? [],
     agentAbsenceGraceMs: options.agentAbsenceGraceMs ?? 0,
     visitorAbsenceGraceMs: 0,
   });

@@ -1,6 +1,7 @@
 import type { ClientMessage, ClientCall } from "@parley/client";
 import type { MadeUpState } from "@parley/client/testing";
 import type { AgentProfile, Attachment, FileAttachment, NoticeCode } from "@parley/protocol";
+import { madeUpCall } from "../../src/app/calls/made-up-call.ts";
 import { ada } from "./people.ts";
 import { MINUTE, NOW } from "./now.ts";
 
@@ -104,17 +105,12 @@ export const file = (name: string, mimeType: string, size: number, path = name):
   extension: name.split(".").at(-1) ?? "",
 });
 
-/** A call that Ada has made. */
-export const call = (changes: Partial<ClientCall>): ClientCall => ({
-  clid: "call-1",
-  stts: "ringing",
-  ver: 1,
-  mssd: false,
-  rjctd: false,
-  f: { vid: true, scrn: false },
-  cllr: { t: "a", urid: "ada" },
-  so: NOW - MINUTE,
-  eo: null,
-  hasError: false,
-  ...changes,
-});
+/** A call with her camera that Ada has made. */
+export const call = (changes: Partial<ClientCall>): ClientCall =>
+  madeUpCall({
+    clid: "call-1",
+    f: { vid: true, scrn: false },
+    cllr: { t: "a", urid: "ada" },
+    so: NOW - MINUTE,
+    ...changes,
+  });

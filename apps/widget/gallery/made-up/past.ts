@@ -1,4 +1,4 @@
-import type { listChats, PastChat, readChat, ResponseOf } from "@parley/protocol";
+import type { listChats, PastCall, PastChat, readChat, ResponseOf } from "@parley/protocol";
 import type { Article, FoundArticle } from "@parley/client/help-centre";
 import { from, messagesOf, notice, own } from "./conversation.ts";
 import { DAY, HOUR, MINUTE, NOW } from "./now.ts";
@@ -60,6 +60,48 @@ export const pastChat: ResponseOf<typeof readChat> = {
     ).map(({ isPending: _pending, sendFailed: _failed, ...message }) => message),
     more: false,
     calls: [],
+  },
+};
+
+const pastCall = (id: string, changes: Partial<PastCall>): PastCall => ({
+  id,
+  status: "completed",
+  missed: false,
+  rejected: false,
+  features: { video: false, screenShare: false },
+  caller: { type: "a", id: "ada" },
+  startedOn: NOW - 4 * HOUR,
+  expiredOn: NOW - 4 * HOUR + 3 * MINUTE,
+  ...changes,
+});
+
+const callNotice = (clid: string, minutesAgo: number) =>
+  notice("WEBRTC_CALL", minutesAgo, { agent: ada, md: { clid } });
+
+/** An earlier conversation with calls of every end, and one that nobody knows of any more. */
+export const pastChatWithCalls: ResponseOf<typeof readChat> = {
+  chat: {
+    ...pastChat.chat,
+    messages: messagesOf(
+      [
+        own("Can you call me?", 4 * 60),
+        callNotice("missed", 4 * 60 - 1),
+        callNotice("declined", 4 * 60 - 2),
+        callNotice("ended", 4 * 60 - 3),
+        callNotice("forgotten", 4 * 60 - 8),
+        notice("CHAT_ENDED", 4 * 60 - 9),
+      ],
+      "past-1",
+    ).map(({ isPending: _pending, sendFailed: _failed, ...message }) => message),
+    calls: [
+      pastCall("missed", { status: "missed", missed: true }),
+      pastCall("declined", {
+        status: "rejected",
+        rejected: true,
+        features: { video: true, screenShare: false },
+      }),
+      pastCall("ended", { features: { video: true, screenShare: true } }),
+    ],
   },
 };
 

@@ -1,10 +1,10 @@
 import type { EmbedConfig } from "@parley/protocol";
 import { EMBEDDED_MIN_HEIGHT_PX, EMBEDDED_MIN_WIDTH_PX } from "@parley/protocol/limits";
-import { sheet } from "../../../loader/src/dom.ts";
 import { createHost } from "../../../loader/src/host.ts";
 import { createLauncher, type Launcher } from "../../../loader/src/launcher.ts";
 import css from "../../../loader/src/launcher.css?inline";
 import { EMBEDDED_CSS, placementCss } from "../../../loader/src/placement.ts";
+import { createSheet } from "../../src/theme/adopt.ts";
 import type { Device } from "./options.ts";
 
 const PLACE = "place";
@@ -30,7 +30,7 @@ export function drawLauncher(
   const [background, text] = theme.light.split(",");
   const place = windowType === "inline" ? placementCss(settings) : "";
   root.adoptedStyleSheets = [
-    sheet(
+    createSheet(
       `${css}.dock{--parley-launcher:#${background};--parley-on-launcher:#${text}}` +
         (isEmbedded ? EMBEDDED_CSS : place),
     ),

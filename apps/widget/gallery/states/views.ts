@@ -5,6 +5,7 @@ import {
   openArticle,
   pastChat,
   pastChats,
+  pastChatWithCalls,
   popularArticles,
 } from "../made-up/past.ts";
 import { ada, ben, bot, crowd, mei } from "../made-up/people.ts";
@@ -79,6 +80,7 @@ export const views: GalleryArea = {
     }),
     view("history-list-error", "Earlier chats: not loaded", "history-list", { [LIST]: FAILED }),
     historyChat("history-chat", "An earlier chat", { data: pastChat }),
+    historyChat("history-chat-calls", "An earlier chat with calls", { data: pastChatWithCalls }),
     historyChat("history-chat-loading", "An earlier chat: loading", "never"),
     historyChat("history-chat-error", "An earlier chat: not loaded", FAILED),
     search("kb-search", "Help", { data: foundArticles }, ""),

@@ -27,7 +27,7 @@ export const createSocket = (url: string): SocketLike => new WebSocket(url) as S
 /** 128 random bits as 32 hex digits. */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** A new message id; crypto.randomUUID is missing on pages without TLS, and would scatter over the server's index. */

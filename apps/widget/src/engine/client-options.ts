@@ -41,8 +41,9 @@ export function clientOptions(handle: LoaderHandle, around: Surroundings): Clien
     webRtc: canCall(),
     page: () => ({
       url: withoutMark(location.href),
-      title: around.pageTitle(),
-      referrer: document.referrer,
+      // Texts, also where a form of the page is called `title` or `referrer`.
+      title: `${around.pageTitle()}`,
+      referrer: `${document.referrer}`,
       platform: isMobileBrowser() ? "mobile" : "desktop",
       timezoneOffset: new Date().getTimezoneOffset(),
     }),

@@ -3,6 +3,7 @@ import type { LoaderHandle } from "@parley/loader/types";
 import { enlargeOnSmallPages } from "./enlarge.ts";
 import { answerPopouts, type Identity } from "./opener.ts";
 import { installPhoneHistory } from "./phone-history.ts";
+import { createWholeInterface } from "./page-api/whole-interface.ts";
 import { watchActivity, watchNavigation } from "./page-watch.ts";
 import { openPopout, popoutOrigin } from "./popout.ts";
 import type { Shell } from "./shell.ts";
@@ -16,6 +17,8 @@ interface Parts {
   window: { open(): void; close(): void };
   /** Ends everything. */
   signal: AbortSignal;
+  /** Shows everything outside of the window anew. */
+  follow(): void;
 }
 
 /** What works beside the chat and is fetched after it: nobody waits for it. */
@@ -28,8 +31,8 @@ export interface Extras {
   popOut(): boolean;
 }
 
-/** Starts the watch over the page, title flash, sound, the Back button on phones, answers to pop-outs and what pages made for desktops need. */
-export function addExtras({ handle, client, shell, window, signal }: Parts): Extras {
+/** Starts the page's whole interface, the watch over the page, title flash, sound, the Back button on phones, answers to pop-outs and what pages made for desktops need. */
+export function addExtras({ handle, client, shell, window, signal, follow }: Parts): Extras {
   const { config, origin, root, windowType } = handle;
   const { propertyId, widgetId, settings } = config;
   const { show, ownTitle } = createTitleFlash(document, everyInterval);
@@ -42,7 +45,15 @@ export function addExtras({ handle, client, shell, window, signal }: Parts): Ext
   answerPopouts(propertyId, popoutOrigin(config, origin), () => identityOf(client.getState()), signal);
   if (settings.notification.sound) installSound(client, shell, `parley:${propertyId}:${widgetId}`, signal);
   addEventListener("beforeprint", () => show(null), { signal });
+  addEventListener("afterprint", follow, { signal });
+  if (windowType === "popup") {
+    const stop = client.on("popupFocus", () => globalThis.focus());
+    signal.addEventListener("abort", stop);
+  }
   signal.addEventListener("abort", () => show(null));
+  // Last: a listener of the page's may end everything.
+  const { page } = handle;
+  (page.whole ??= createWholeInterface(page)).attach({ handle, client, shell, signal });
   return {
     flash: show,
     ownTitle,

@@ -34,7 +34,7 @@ export function createWidget(handle: LoaderHandle, chunk: EngineChunk): Widget {
     const state = client.getState();
     if (state.removal) {
       // Banned, or switched off: the loader takes this widget and itself away.
-      handle.remove();
+      handle.page.remove();
       return;
     }
     // A window of the chat's own has nothing to show then (S2-31).
@@ -51,23 +51,23 @@ export function createWidget(handle: LoaderHandle, chunk: EngineChunk): Widget {
   };
 
   const stops = [client.subscribe(follow), shell.subscribe(follow)];
-  if (isPopup) stops.push(client.on("popupFocus", () => globalThis.focus()));
   watchLifecycle(client, signal);
   const add = async (): Promise<Extras | undefined> => {
     try {
       const { addExtras } = await import("./extras.ts");
       if (signal.aborted) return undefined;
       fetchRest();
-      extras = addExtras({ handle, client, shell, window, signal });
-      follow();
+      extras = addExtras({ handle, client, shell, window, signal, follow });
+      if (!signal.aborted) follow();
     } catch (error) {
       console.warn("Parley: no sound.", error);
     }
     return extras;
   };
   const adding = add();
-  addEventListener("afterprint", follow, { signal });
-  client.start();
+  // Calls of the page that have waited come first: a login goes along with the registration.
+  if (handle.page.waiting[0]) void adding.then(() => signal.aborted || client.start());
+  else client.start();
   follow();
 
   return {

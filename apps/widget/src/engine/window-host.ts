@@ -169,7 +169,7 @@ export function createWindowHost(parts: Parts): WindowHost {
     client.minimize();
     shell.set({ unreadSince: null });
     follow();
-    if (hadFocus) launcher.focus();
+    if (hadFocus) launcher.element.focus();
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { ProtocolErrorBody } from "@parley/protocol";
 import { CALLBACK_TIMEOUT_MS } from "@parley/protocol/limits";
+import { toJson } from "@parley/protocol/to-json";
 import { Fault, NETWORK_ERROR, TIMEOUT } from "../fault.ts";
 import type { Clock } from "../types.ts";
 import { createOldFetch, type HttpFetch, type RequestLike } from "./old-fetch.ts";
@@ -44,7 +45,7 @@ const encodeForm = (form: Readonly<Record<string, string>>): string =>
     .join("&");
 
 function encode(body: HttpBody): { type?: string; body: unknown; credentials?: "include" } {
-  if ("json" in body) return { type: "application/json", body: JSON.stringify(body.json) };
+  if ("json" in body) return { type: "application/json", body: toJson(body.json) };
   if ("form" in body) return { type: "application/x-www-form-urlencoded", body: encodeForm(body.form) };
   // The platform writes the type itself, with the boundary that it chooses.
   return { body: body.multipart, credentials: "include" };

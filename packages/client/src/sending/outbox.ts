@@ -28,7 +28,12 @@ export interface Outbox {
 export function createOutbox({ options, store, storage, timers }: Context): Outbox {
   let entries = readEntries(storage);
   const find = (id: string): OutboxEntry | undefined => entries.find((entry) => entry.id === id);
-  const show = (shown: OutboxEntry[]): void => store.update((state) => shown.reduce(showEntry, state));
+  const show = (shown: OutboxEntry[]): void =>
+    store.update((state) => {
+      let next = state;
+      for (const entry of shown) next = showEntry(next, entry);
+      return next;
+    });
   const timer = (id: string): string => `sent:${id}`;
 
   const miss: Outbox["miss"] = (entry, error) => {

@@ -58,7 +58,7 @@ export function createSender(context: Context, commands: Commands): Sender {
     const message = {
       id: entry.id,
       ...(entry.text && { message: entry.text }),
-      attachments: Array.from(entry.files ?? []),
+      attachments: [...(entry.files ?? [])],
     };
     commands.issue("sendChatMessage", [message], (error, reply) => {
       inFlight = undefined;

@@ -34,5 +34,9 @@ export function failCall(state: EngineState, callId: string): EngineState {
 }
 
 /** The calls of a registration; what is known in a newer version stays. */
-export const applyCalls = (state: EngineState, calls: readonly Call[]): EngineState =>
-  calls.filter(({ clid, ver }) => !((state.callsState.byId[clid]?.ver ?? 0) > ver)).reduce(applyCall, state);
+export function applyCalls(state: EngineState, calls: readonly Call[]): EngineState {
+  let next = state;
+  for (const call of calls)
+    if (!((state.callsState.byId[call.clid]?.ver ?? 0) > call.ver)) next = applyCall(next, call);
+  return next;
+}

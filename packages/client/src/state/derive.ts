@@ -103,7 +103,9 @@ function deriveStatus(state: EngineState, before: EngineState): EngineState {
 /** Fills in what follows from the rest. Run on every new state, so that no transition can forget it. */
 export function derive(changed: EngineState, before: EngineState): EngineState {
   const steps = [deriveChats, deriveParts, deriveUnseen, deriveStatus];
-  const state = steps.reduce((next, step) => step(next, before), changed);
+  let state = changed;
+  // Not `reduce`: prototype.js 1.6 has put one of its own in its place.
+  for (const step of steps) state = step(state, before);
   const { pageStatus, visitor } = state;
   return {
     ...state,

@@ -29,7 +29,7 @@ function build(state: EngineState, { id, text, files = [], at, error }: OutboxEn
     chid: state.chatId,
     co: at,
     md: {},
-    attchs: Array.from(files),
+    attchs: [...files],
     cver: 0,
     isPending: !error,
     sendFailed: error !== undefined,

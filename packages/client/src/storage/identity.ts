@@ -1,4 +1,5 @@
 import type { SessionStartResponse } from "@parley/protocol";
+import { toJson } from "@parley/protocol/to-json";
 import type { Context } from "../context.ts";
 import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
 import { parseJson, readJson } from "./safe-storage.ts";
@@ -87,11 +88,11 @@ export function storeVisitor(context: Context, visitor: { uuid: string; uuidVer:
       !cookies ||
       writeCookie(cookies, cookieName(context), (domain) => {
         record.domain = domain;
-        return JSON.stringify(record);
+        return toJson(record);
       }),
   );
   if (!taken) context.incident("Cookie was not taken.");
-  context.storage.set(VISITOR, JSON.stringify(record));
+  context.storage.set(VISITOR, toJson(record));
 }
 
 /** The key that makes a repeated first registration find the same visitor; null without one. */
@@ -109,7 +110,7 @@ export const dropConsent = ({ storage }: Context): void => storage.remove(CONSEN
 export const readSessionInfo = ({ storage }: Context): string => storage.get(SESSION_INFO) ?? "";
 
 export function storeToken({ storage }: Context, { tkn, tknExp }: { tkn: string; tknExp: number }): void {
-  storage.set(TOKEN, JSON.stringify({ token: tkn, expires: tknExp } satisfies StoredToken));
+  storage.set(TOKEN, toJson({ token: tkn, expires: tknExp } satisfies StoredToken));
 }
 
 /** Stores what an answered registration says; the key has done its work. */

@@ -1,3 +1,4 @@
+import { toJson } from "@parley/protocol/to-json";
 import type { KeyValueStorage } from "../types.ts";
 import type { OutboxEntry } from "../state/outgoing.ts";
 import { readJson } from "./safe-storage.ts";
@@ -6,7 +7,7 @@ const PREFIX = "outbox:";
 
 /** One key for each message: tabs that share the storage never overwrite each other's. */
 export const storeEntry = (storage: KeyValueStorage, entry: OutboxEntry): void =>
-  storage.set(PREFIX + entry.id, JSON.stringify(entry));
+  storage.set(PREFIX + entry.id, toJson(entry));
 
 /** Forgets an entry: answered, or discarded. */
 export const removeEntry = (storage: KeyValueStorage, id: string): void => storage.remove(PREFIX + id);

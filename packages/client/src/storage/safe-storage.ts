@@ -64,7 +64,7 @@ export function createSafeStorage(
     release() {
       if (!held) return;
       held = false;
-      for (const [key, value] of Array.from(memory)) insist(key, value);
+      for (const [key, value] of [...memory]) insist(key, value);
     },
     insist,
   };

@@ -12,9 +12,9 @@ const MARKER = /\[([^[\]]*)\](?!\()/g;
  * are no option. Null for a text without any option.
  */
 export function parseSurvey(text: string): Survey | null {
-  const options = Array.from(text.matchAll(MARKER), ([, option = ""]) => option.trim()).filter(
-    (option) => option !== "",
-  );
+  const options = [...text.matchAll(MARKER)]
+    .map(([, option = ""]) => option.trim())
+    .filter((option) => option !== "");
   if (options.length === 0) return null;
   const question = text
     .replaceAll(MARKER, "")

@@ -1,4 +1,5 @@
 import type { FileAttachment } from "@parley/protocol";
+import { toJson } from "@parley/protocol/to-json";
 import { removeEntry } from "../storage/outbox.ts";
 import { createSafeStorage, readJson } from "../storage/safe-storage.ts";
 import type { ClientOptions } from "../types.ts";
@@ -27,7 +28,7 @@ export function createInbox({ storage, propertyId, widgetId, onIncident }: Clien
   const safe = createSafeStorage(storage, `parley:${propertyId}:letter:${widgetId}:`, incident);
   const engines = createSafeStorage(storage, `parley:${propertyId}:`, incident);
   return {
-    put: (letter) => safe.set(letter.id, JSON.stringify(letter)),
+    put: (letter) => safe.set(letter.id, toJson(letter)),
     remove: safe.remove,
     clear(id) {
       safe.remove(id);

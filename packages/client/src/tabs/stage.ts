@@ -35,7 +35,7 @@ export function createStage(
   const told = { message: 0, sent: 0 };
 
   function tell(name: keyof ClientEvents | "change", payload: unknown): void {
-    for (const listener of Array.from(listeners.get(name) ?? [])) guard(() => listener(payload));
+    for (const listener of [...(listeners.get(name) ?? [])]) guard(() => listener(payload));
   }
 
   function on(name: keyof ClientEvents | "change", listener: Listener): () => void {
@@ -49,7 +49,8 @@ export function createStage(
 
   function refresh(): void {
     if (isHeld) return;
-    const next = waiting().reduce(predict, base);
+    let next = base;
+    for (const call of waiting()) next = predict(next, call);
     if (next === shown) return;
     shown = next;
     tell("change", undefined);

@@ -41,7 +41,7 @@ export const validateForm = (fields: readonly FormField[], values: FormValues): 
 
 function answerOf({ type }: FormField, value: Value): FormAnswer["value"] {
   if (type === "consent") return value === true;
-  if (type === "checkbox") return Array.from(typeof value === "object" ? value : []);
+  if (type === "checkbox") return typeof value === "object" ? [...value] : [];
   const text = typeof value === "string" ? value : "";
   // A text keeps its line breaks and spaces; what is looked up or called does not.
   return type === "text" || type === "textarea" ? text : text.trim();

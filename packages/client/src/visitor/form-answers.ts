@@ -10,7 +10,7 @@ export function createFormAnswers({ store }: Context, { request }: Commands): Fo
   const { get, patch, update, emit } = store;
   return {
     async savePrechatForm(answers, department) {
-      await request("savePrechatForm", { answers: Array.from(answers), ...(department && { department }) });
+      await request("savePrechatForm", { answers: [...answers], ...(department && { department }) });
       patch({
         session: { ...get().session, prechatFormSubmitted: true },
         department: department || get().department,
@@ -18,11 +18,11 @@ export function createFormAnswers({ store }: Context, { request }: Commands): Fo
       emit("prechatSubmitted", answers);
     },
     async saveOfflineForm(answers) {
-      await request("saveOfflineForm", { answers: Array.from(answers) });
+      await request("saveOfflineForm", { answers: [...answers] });
       emit("offlineSubmitted", answers);
     },
     async submitForm(id, answers) {
-      await request("submitForm", { id, answers: Array.from(answers) });
+      await request("submitForm", { id, answers: [...answers] });
       update(completeForm, id);
     },
   };

@@ -48,10 +48,10 @@ export function createProfile({ store, person }: Context, { commands, permission
       await request("addEvent", { ...person.secured, name, data: data as Attributes });
     },
     async addTags(tags) {
-      update(patchVisitor, await request("addTags", { tags: Array.from(tags) }));
+      update(patchVisitor, await request("addTags", { tags: [...tags] }));
     },
     async removeTags(tags) {
-      update(patchVisitor, await request("removeTags", { tags: Array.from(tags) }));
+      update(patchVisitor, await request("removeTags", { tags: [...tags] }));
     },
     async saveNameChangeForm(name, email) {
       await request("saveNameChangeForm", { name, ...(email !== undefined && { email }) });

@@ -65,7 +65,12 @@ export const widgetSettingsSchema = z.object({
       teamName: z.string().max(40).default("Support").meta({ description: "How the team calls itself." }),
       whitelabel: z
         .object({
-          label: z.string().max(60).default("").meta({ description: "Words in the foot; empty: none." }),
+          hidden: z.boolean().optional().meta({ description: "True takes the line in the foot away." }),
+          label: z
+            .string()
+            .max(60)
+            .default("")
+            .meta({ description: "Words in the foot; empty: the product's own line." }),
           url: webAddress.default("").meta({ description: "Where they lead; empty: nowhere." }),
           textColor: colour.default("#5b6475"),
           popoutUrl: webAddress.default("").meta({

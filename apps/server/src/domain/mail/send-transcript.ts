@@ -1,8 +1,9 @@
-import { ProtocolError } from "@parley/protocol";
+import { ProtocolError, type WidgetSettings } from "@parley/protocol";
 import type { Domain } from "../domain.ts";
 import { enforceLimit } from "../limits/enforce-limit.ts";
 import type { VisitorTab } from "../presence/visitor-tab.ts";
 import { settingsOfTab } from "../presence/widget-of-tab.ts";
+import { letterAddress } from "../property/own-address.ts";
 import { isEmailAddress } from "../visitor/contact-rules.ts";
 import { LocalTime } from "./local-time.ts";
 import { mailSettingsOf } from "./mail-settings.ts";
@@ -37,7 +38,7 @@ export async function sendTranscript(domain: Domain, tab: VisitorTab, email?: st
     chat,
     to,
     timezoneOffset,
-    teamName: branding.teamName,
+    branding,
   });
 }
 
@@ -68,8 +69,8 @@ async function mailEndedChat(domain: Domain, conversationId: string, chatId: str
   if (!chat) return;
   limitLetters(domain, visitor.id, to);
   const { timezoneOffset } = session;
-  const { teamName } = widget.settings.branding;
-  await mailChat(domain, { propertyId, conversationId, chat, to, timezoneOffset, teamName });
+  const { branding } = widget.settings;
+  await mailChat(domain, { propertyId, conversationId, chat, to, timezoneOffset, branding });
 }
 
 /** @throws ProtocolError RATE_LIMITED */
@@ -85,13 +86,17 @@ interface ChatLetter {
   to: string;
   /** Minutes that the visitor's clock is behind UTC. */
   timezoneOffset: number;
-  teamName: string;
+  branding: WidgetSettings["branding"];
 }
 
 async function mailChat(domain: Domain, letter: ChatLetter): Promise<void> {
-  const { propertyId, conversationId, chat, to, timezoneOffset, teamName } = letter;
+  const { propertyId, conversationId, chat, to, timezoneOffset, branding } = letter;
   const transcript = await readTranscript(domain, conversationId, chat);
-  const context = { teamName, time: new LocalTime(timezoneOffset), publicUrl: domain.publicUrl() };
+  const context = {
+    teamName: branding.teamName,
+    time: new LocalTime(timezoneOffset),
+    publicUrl: letterAddress(domain, branding),
+  };
   const { fromName } = await mailSettingsOf(domain, propertyId);
   await domain.mailer.send({ to: [to], fromName, ...transcriptLetter(transcript, context) });
 }

@@ -1,4 +1,5 @@
 import type { Domain } from "../domain.ts";
+import { isOwnOrigin } from "./own-address.ts";
 
 /**
  * Whether a page of this origin may use the property's widgets. True without an Origin header (no browser's page
@@ -15,7 +16,6 @@ export async function isOriginAllowed(
   if (origin === undefined || property.allowedOrigins.length === 0) return true;
   const wanted = origin.toLowerCase();
   return (
-    wanted === new URL(domain.publicUrl()).origin ||
-    property.allowedOrigins.some((allowed) => allowed.toLowerCase() === wanted)
+    isOwnOrigin(domain, wanted) || property.allowedOrigins.some((allowed) => allowed.toLowerCase() === wanted)
   );
 }

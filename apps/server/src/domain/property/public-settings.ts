@@ -1,4 +1,4 @@
-import type { ResponseOf, readWidgetSettings } from "@parley/protocol";
+import type { ResponseOf, WidgetSettings, readWidgetSettings } from "@parley/protocol";
 import type { Domain } from "../domain.ts";
 import { admitPage } from "./admit-page.ts";
 
@@ -6,6 +6,7 @@ type PublicSettings = ResponseOf<typeof readWidgetSettings>;
 
 /** The line in the widget's foot where the owner has not put an own one. */
 const PRODUCT_BRANDING = { label: "Chat by Parley", url: "", textColor: "#5b6475" };
+const NO_LINE = { label: "", url: "", textColor: PRODUCT_BRANDING.textColor };
 /** Calls are relayed by nobody: browsers in the same network reach each other. */
 const WEBRTC: PublicSettings["webrtc"] = { enabled: true, iceServers: [] };
 
@@ -23,6 +24,11 @@ export async function readPublicSettings(
     settingsVersion: widget.settingsVersion,
     widget: widget.settings,
     webrtc: WEBRTC,
-    branding: whitelabel.label === "" ? PRODUCT_BRANDING : whitelabel,
+    branding: brandingOf(whitelabel),
   };
+}
+
+function brandingOf(whitelabel: WidgetSettings["branding"]["whitelabel"]): PublicSettings["branding"] {
+  if (whitelabel.hidden === true) return NO_LINE;
+  return whitelabel.label === "" ? PRODUCT_BRANDING : whitelabel;
 }

@@ -9,6 +9,7 @@ import { networkOf } from "../limits/network-of.ts";
 import { storable } from "../message/message-text.ts";
 import { pageStatusIn } from "../presence/page-status.ts";
 import { admitPage } from "../property/admit-page.ts";
+import { addressFor } from "../property/own-address.ts";
 import type { Widget } from "../property/catalogue.ts";
 import { tellIntroduced } from "../visitor/tell-visitor-data.ts";
 import type { VisitorRequest } from "./admit-visitor.ts";
@@ -128,6 +129,6 @@ async function respond(
     departments,
     estimatedWait,
     sessionInfo: renewSessionInfo(body.sessionInfo, domain.clock.now()),
-    address: domain.publicUrlIsSet ? domain.publicUrl() : reachedAt,
+    address: addressFor(domain, reachedAt),
   });
 }

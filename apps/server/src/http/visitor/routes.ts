@@ -1,6 +1,7 @@
-import { readWidgetSettings, startSession as startSessionOperation } from "@parley/protocol";
+import { readDiagnosis, readWidgetSettings, startSession as startSessionOperation } from "@parley/protocol";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Domain } from "../../domain/domain.ts";
+import { diagnoseWidget } from "../../domain/property/diagnose-widget.ts";
 import { readPublicSettings } from "../../domain/property/public-settings.ts";
 import { startSession } from "../../domain/session/start-session.ts";
 import { bindOperation } from "../bind-operation.ts";
@@ -16,6 +17,9 @@ export function registerVisitorRoutes(app: FastifyInstance, domain: Domain): voi
   });
   bindOperation(app, readWidgetSettings, async ({ query, request }) =>
     readPublicSettings(domain, { ...query, origin: request.headers.origin }),
+  );
+  bindOperation(app, readDiagnosis, async ({ query, request }) =>
+    diagnoseWidget(domain, query, visitorRequestOf(request)),
   );
 }
 

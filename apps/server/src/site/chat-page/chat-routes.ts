@@ -23,9 +23,9 @@ const policy = (origins: readonly string[]): string =>
   });
 
 /** Origins that the page may be reached under. */
-function originsOf(publicUrl: string, content?: EmbedContent): string[] {
+function originsOf(origins: readonly string[], content?: EmbedContent): string[] {
   const own = content?.settings.branding.whitelabel.popoutUrl ?? "";
-  return [publicUrl, ...(URL.canParse(own) ? [new URL(own).origin] : [])];
+  return [...new Set([...origins, ...(URL.canParse(own) ? [new URL(own).origin] : [])])];
 }
 
 const send = (reply: FastifyReply, status: number, page: string, origins: string[]): FastifyReply =>
@@ -43,8 +43,13 @@ const send = (reply: FastifyReply, status: number, page: string, origins: string
 /**
  * `GET /chat/:propertyId/:widgetId`: the chat alone, as the pop-out window (`?pop=1`, S2-40) or behind a direct link.
  * Another origin's page opens it, so it keeps its opener.
+ * @param origins where browsers reach the server
  */
-export function registerChatPage(app: FastifyInstance, source: EmbedSource, publicUrl: () => string): void {
+export function registerChatPage(
+  app: FastifyInstance,
+  source: EmbedSource,
+  origins: () => readonly string[],
+): void {
   app.get<{ Params: { propertyId: string; widgetId: string } }>(
     "/chat/:propertyId/:widgetId",
     async (request, reply) => {
@@ -52,10 +57,10 @@ export function registerChatPage(app: FastifyInstance, source: EmbedSource, publ
       try {
         const content = await source(propertyId, widgetId);
         const page = chatPage(propertyId, widgetId, content);
-        return await send(reply, 200, page, originsOf(publicUrl(), content));
+        return await send(reply, 200, page, originsOf(origins(), content));
       } catch (error) {
         if (!(error instanceof ProtocolError)) throw error;
-        return send(reply, error.status, unknownChatPage(), originsOf(publicUrl()));
+        return send(reply, error.status, unknownChatPage(), originsOf(origins()));
       }
     },
   );

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mediaTypeOf } from "../assets/media-type.ts";
 import { sendAsset } from "../assets/send-asset.ts";
 import { complaintScript } from "./embed-script.ts";
-import { NotBuiltError, type EmbedScripts } from "./embed-scripts.ts";
+import { NotBuiltError, type EmbedScripts, type EmbedVariant } from "./embed-scripts.ts";
 
 /** Headers of whatever any page may load from here. */
 export const FOR_ANY_PAGE = {
@@ -12,21 +12,50 @@ export const FOR_ANY_PAGE = {
 };
 
 /** Short, because a change of the settings must show soon; stale ones serve while the browser asks again. */
-const EMBED_CACHE = "public, max-age=60, stale-while-revalidate=600";
+export const EMBED_CACHE = "public, max-age=60, stale-while-revalidate=600";
 
-/** `GET /embed/:propertyId/:widgetId.js`: the one script tag of a page. */
+/** First parts of the server's own addresses: what is not found there is no property. */
+const OWN_FOLDERS = new Set(
+  "api chat demo desk dev diagnose docs embed files log log-performance s upload v1 w".split(" "),
+);
+
+/**
+ * The one script tag of a page: `GET /embed/:propertyId/:widgetId.js`, and `GET /:propertyId/:widgetId` for pages
+ * written for tawk.to's published interface. The first with `.json` is the configuration alone, for a page that changes
+ * to this widget.
+ */
 export function registerEmbed(app: FastifyInstance, scripts: EmbedScripts): void {
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    [propertyId, widgetId, variant]: [string, string, EmbedVariant],
+  ): Promise<FastifyReply> => {
+    try {
+      const script = await scripts.read(propertyId, widgetId, variant);
+      return await sendAsset(request, reply, script, { ...FOR_ANY_PAGE, "Cache-Control": EMBED_CACHE });
+    } catch (error) {
+      return complain(error, request, reply);
+    }
+  };
   app.get<{ Params: { propertyId: string; file: string } }>(
     "/embed/:propertyId/:file",
     async (request, reply) => {
       const { propertyId, file } = request.params;
-      if (!file.endsWith(".js")) throw new ProtocolError("NOT_FOUND");
-      try {
-        const script = await scripts.read(propertyId, file.slice(0, -".js".length));
-        return await sendAsset(request, reply, script, { ...FOR_ANY_PAGE, "Cache-Control": EMBED_CACHE });
-      } catch (error) {
-        return complain(error, request, reply);
+      if (file.endsWith(".json")) {
+        // Before it can fail: the page is to read why.
+        reply.headers({ ...FOR_ANY_PAGE, "Cache-Control": "no-store" });
+        return { data: await scripts.readConfig(propertyId, file.slice(0, -".json".length)) };
       }
+      if (!file.endsWith(".js")) throw new ProtocolError("NOT_FOUND");
+      return answer(request, reply, [propertyId, file.slice(0, -".js".length), "own"]);
+    },
+  );
+  app.get<{ Params: { propertyId: string; widgetId: string } }>(
+    "/:propertyId/:widgetId",
+    async (request, reply) => {
+      const { propertyId, widgetId } = request.params;
+      if (OWN_FOLDERS.has(propertyId)) throw new ProtocolError("NOT_FOUND");
+      return answer(request, reply, [propertyId, widgetId, "tawk"]);
     },
   );
 }

@@ -22,6 +22,13 @@ test("the loader finds the settings in its scope, and the page gets no global of
   expect(Object.keys(page)).toEqual(["seen"]);
 });
 
+test("what stands before the loader sees and changes the settings that the loader gets", () => {
+  const page = { seen: undefined as unknown };
+  const prologue = "__PARLEY_CONFIG__.widgetId='changed'; // the end\n";
+  runInNewContext(embedScript(config, "(()=>{seen=__PARLEY_CONFIG__})(); // the end", prologue), page);
+  expect(page.seen).toEqual({ ...config, widgetId: "changed" });
+});
+
 test("text that the owner wrote ends neither a script element nor a line", () => {
   const literal = scriptLiteral(config.settings);
   expect(literal).not.toMatch(/[<\u2028\u2029]/);

@@ -11,10 +11,14 @@ export function scriptLiteral(value: unknown): string {
   );
 }
 
-/** The embed script: the loader with the widget's settings in front of it, in a scope of their own. */
-export function embedScript(config: EmbedConfig, loader: string): string {
-  // The line break ends a comment that the loader may end with.
-  return `(()=>{const __PARLEY_CONFIG__=${scriptLiteral(config)};${loader.trimEnd()}\n})()`;
+/**
+ * The embed script: the loader with the widget's settings in front of it, in a scope of their own.
+ * @param prologue script that runs between the two and may change the settings
+ */
+export function embedScript(config: EmbedConfig, loader: string, prologue = ""): string {
+  // A line break ends a comment that a script may end with.
+  const scripts = [prologue, loader].map((script) => script.trimEnd()).filter((script) => script !== "");
+  return `(()=>{const __PARLEY_CONFIG__=${scriptLiteral(config)};${scripts.join("\n")}\n})()`;
 }
 
 /** What stands in for the embed script when there is none to give: one line on the console. */

@@ -8,7 +8,7 @@ import type { AssetFolder } from "../assets/asset-folder.ts";
 import { mediaTypeOf } from "../assets/media-type.ts";
 import { planChunks, type ChunkPlan } from "./chunk-plan.ts";
 import { embedScript } from "./embed-script.ts";
-import type { EmbedSource } from "./embed-source.ts";
+import type { EmbedContent, EmbedSource } from "./embed-source.ts";
 
 /** Widgets whose script is kept; one more empties the memory, which costs each of them one compression. */
 const KEPT_SCRIPTS = 1_000;
@@ -21,40 +21,53 @@ export class NotBuiltError extends Error {
   }
 }
 
+/** For which pages a script is: those written for Parley, or those written for tawk.to's published interface. */
+export type EmbedVariant = "own" | "tawk";
+
 /** Makes and keeps the embed scripts of all widgets. */
 export interface EmbedScripts {
   /** @throws ProtocolError UNKNOWN_PROPERTY, UNKNOWN_WIDGET; NotBuiltError */
-  read(propertyId: string, widgetId: string): Promise<Asset>;
+  read(propertyId: string, widgetId: string, variant: EmbedVariant): Promise<Asset>;
+  /** What stands in front of the loader. @throws as `read` does */
+  readConfig(propertyId: string, widgetId: string): Promise<EmbedConfig>;
 }
 
-/** @param source where settings come from @param loader apps/loader/dist @param widget apps/widget/dist */
-export function createEmbedScripts(
-  source: EmbedSource,
-  loader: AssetFolder,
-  widget: AssetFolder,
-): EmbedScripts {
+/** The folders that embed scripts are made from: apps/loader/dist, apps/tawk/dist, apps/widget/dist. */
+export interface EmbedFolders {
+  loader: AssetFolder;
+  tawk: AssetFolder;
+  widget: AssetFolder;
+}
+
+/** @param source where settings come from */
+export function createEmbedScripts(source: EmbedSource, folders: EmbedFolders): EmbedScripts {
   const scripts = new Map<string, { stamp: string; asset: Asset }>();
-  const readBuild = rememberBuild(loader, widget);
+  const readBuild = rememberBuild(folders);
+  const configOf = async (
+    ids: Pick<EmbedConfig, "propertyId" | "widgetId">,
+    content: EmbedContent,
+    app: ChunkPlan,
+  ): Promise<EmbedConfig> => {
+    const labels = await readLabels(content.settings.language);
+    const theme = packTheme(content.settings.theme);
+    return { ...ids, ...content, theme, ...(labels && { labels }), app };
+  };
   return {
-    read: async (propertyId, widgetId) => {
+    readConfig: async (propertyId, widgetId) => {
+      const [content, build] = await Promise.all([source(propertyId, widgetId), readBuild()]);
+      return configOf({ propertyId, widgetId }, content, build.plan);
+    },
+    read: async (propertyId, widgetId, variant) => {
       const [content, build] = await Promise.all([source(propertyId, widgetId), readBuild()]);
       const { settingsVersion, pageStatus, scheduleTimezone } = content;
-      const key = `${propertyId}/${widgetId}`;
+      const key = `${variant}/${propertyId}/${widgetId}`;
       const { version, status } = pageStatus;
       const stamp = [settingsVersion, version, status, scheduleTimezone.tzo, build.generation].join("/");
       const kept = scripts.get(key);
       if (kept?.stamp === stamp) return kept.asset;
-      const theme = packTheme(content.settings.theme);
-      const labels = await readLabels(content.settings.language);
-      const config: EmbedConfig = {
-        propertyId,
-        widgetId,
-        ...content,
-        theme,
-        ...(labels && { labels }),
-        app: build.plan,
-      };
-      const asset = createAsset(Buffer.from(embedScript(config, build.loaderText)), mediaTypeOf("embed.js"));
+      const config = await configOf({ propertyId, widgetId }, content, build.plan);
+      const script = embedScript(config, build.loaderText, variant === "tawk" ? build.tawkText : "");
+      const asset = createAsset(Buffer.from(script), mediaTypeOf("embed.js"));
       if (scripts.size >= KEPT_SCRIPTS) scripts.clear();
       scripts.set(key, { stamp, asset });
       return asset;
@@ -71,21 +84,24 @@ async function readLabels(language: string): Promise<LauncherLabels | undefined>
 interface Build {
   generation: string;
   loaderText: string;
+  tawkText: string;
   plan: ChunkPlan;
 }
 
-/** Reads the built loader and the widget's manifest once, and again after either was built anew. */
-function rememberBuild(loader: AssetFolder, widget: AssetFolder): () => Promise<Build> {
+/** Reads the built scripts and the widget's manifest once, and again after one was built anew. */
+function rememberBuild({ loader, tawk, widget }: EmbedFolders): () => Promise<Build> {
   let build: Build | undefined;
   return async () => {
-    const generation = `${loader.generation()}.${widget.generation()}`;
+    const generation = [loader, tawk, widget].map((folder) => folder.generation()).join(".");
     if (build?.generation === generation) return build;
-    const [loaderText, manifest] = await Promise.all([
+    const [loaderText, tawkText, manifest] = await Promise.all([
       loader.readText("loader.js"),
+      tawk.readText("prologue.js"),
       widget.readText(".vite/manifest.json"),
     ]);
-    if (loaderText === undefined || manifest === undefined) throw new NotBuiltError();
-    build = { generation, loaderText, plan: planChunks(manifest) };
+    if (loaderText === undefined || tawkText === undefined || manifest === undefined)
+      throw new NotBuiltError();
+    build = { generation, loaderText, tawkText, plan: planChunks(manifest) };
     return build;
   };
 }

@@ -2,6 +2,7 @@ import type { AgentProfile } from "@parley/protocol";
 import { classNames } from "../common/class-names.ts";
 import { Face } from "../common/Face.tsx";
 import { viewIcons } from "../common/view-icons.ts";
+import lines from "../navigation/List.module.css";
 import { ViewBody } from "../navigation/ViewBody.tsx";
 import { ViewNote } from "../navigation/ViewNote.tsx";
 import { useParts, useWidget } from "../widget-context.ts";
@@ -31,7 +32,7 @@ export function AgentsView() {
   }
   return (
     <ViewBody>
-      <ul aria-label={t("agents.title")} className={css["list"]}>
+      <ul aria-label={t("agents.title")} className={lines["list"]}>
         {people.map(({ profile, isHere }) => (
           <Agent isHere={isHere} key={profile.profileId} profile={profile} />
         ))}

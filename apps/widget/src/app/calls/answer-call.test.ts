@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { answerCall } from "./answer-call.ts";
+import { madeUpCall } from "./made-up-call.ts";
 
 const ORIGIN = "https://chat.example.com";
-const call = { f: { vid: true, scrn: false } };
+const call = madeUpCall({ f: { vid: true, scrn: false } });
 
 function fakeWindow() {
   const replace = vi.fn<(url: string | URL) => void>();

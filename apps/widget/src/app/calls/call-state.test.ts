@@ -1,20 +1,8 @@
 import type { ClientCall } from "@parley/client";
 import { expect, test } from "vitest";
 import { callNotice, callSeconds, callState } from "./call-state.ts";
+import { madeUpCall as call } from "./made-up-call.ts";
 
-const call = (more: Partial<ClientCall> = {}): ClientCall => ({
-  clid: "k1",
-  stts: "ringing",
-  ver: 1,
-  mssd: false,
-  rjctd: false,
-  f: { vid: false, scrn: false },
-  cllr: { t: "a", urid: "a1" },
-  so: 1_000,
-  eo: null,
-  hasError: false,
-  ...more,
-});
 const NONE: ReadonlySet<string> = new Set();
 const noticeOf = (calls: ClientCall[], dismissed = NONE, now = 10_000) =>
   callNotice(Object.fromEntries(calls.map((one) => [one.clid, one])), dismissed, now);

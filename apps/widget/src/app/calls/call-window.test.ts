@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { enterCall } from "./call-window.ts";
+import { madeUpCall } from "./made-up-call.ts";
 
 test("a call's window that is still open is brought to the front; a closed one is opened again", async () => {
-  const call = { f: { vid: false, scrn: false } };
+  const call = madeUpCall();
   const startCall = vi.fn<() => Promise<string>>(async () => "token");
   const focus = vi.fn<() => void>();
   const opened = {

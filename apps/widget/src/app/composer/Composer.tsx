@@ -27,6 +27,8 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
   const { client, config, translator } = useParts();
   const { t } = translator;
   const { emoji, uploads } = config.settings.features;
+  // Zooming makes a phone of a page, with larger letters.
+  const isPhone = useWidget(({ shell }) => shell.isPhone);
   const hasEnded = useWidget(({ chat }) => chat.hasChatEnded);
   const { text, write } = useDraft(field);
   const [tray, setTray] = useState<Tray | null>(null);
@@ -45,7 +47,7 @@ export function Composer({ field }: { field: RefObject<HTMLTextAreaElement | nul
     const { height, scrolls } = fieldHeight(current.scrollHeight);
     current.style.height = `${height}px`;
     current.classList.toggle(css["scrolls"] ?? "", scrolls);
-  }, [field, text]);
+  }, [field, isPhone, text]);
 
   const send = (): void => {
     if (!isReady) {

@@ -105,7 +105,8 @@ export function EmojiGrid(props: Props) {
     if (next) go(next, key.startsWith("Page"));
     else onUp();
   };
-  const rows = stretches.reduce((sum, stretch) => sum + stretch.rows, 0);
+  let rows = 0;
+  for (const stretch of stretches) rows += stretch.rows;
   return (
     <div className={css["scroller"]} hidden={isHidden} onScroll={onScroll} ref={scroller}>
       {isWaiting && <PickerSkeleton />}

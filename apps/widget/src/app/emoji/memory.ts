@@ -1,3 +1,4 @@
+import { toJson } from "@parley/protocol/to-json";
 import type { WindowContext } from "../contract.ts";
 import { isTone, type Tone } from "./tone.ts";
 
@@ -50,7 +51,7 @@ export function loadMemory(parts: Where): Memory {
 /** Keeps it: only called for what the visitor chose in the picker, which is reached past the question of consent. */
 export function keepMemory(parts: Where, memory: Memory): void {
   try {
-    parts.client.link.options.storage.set(keyOf(parts), JSON.stringify(memory));
+    parts.client.link.options.storage.set(keyOf(parts), toJson(memory));
   } catch {
     // Storage is blocked or full: forgotten with the page.
   }

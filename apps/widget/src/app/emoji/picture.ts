@@ -6,7 +6,7 @@ const EYE_IN_BUBBLE = "1f441-fe0f-200d-1f5e8-fe0f";
 /** Name of an emoji's picture: its code points, without what only asks for colour, as "1f600" or "1f468-200d-1f33e". */
 export function pictureName(glyph: string): string {
   const drawn = glyph.includes(JOINER) ? glyph : glyph.replaceAll(VARIATION, "");
-  const name = Array.from(drawn, (character) => character.codePointAt(0)?.toString(16)).join("-");
+  const name = [...drawn].map((character) => character.codePointAt(0)?.toString(16)).join("-");
   return name === EYE_IN_BUBBLE ? name.replaceAll("-fe0f", "") : name;
 }
 

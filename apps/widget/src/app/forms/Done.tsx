@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { Icon, type IconName } from "../common/Icon.tsx";
+import { Outcome } from "../common/Outcome.tsx";
 import css from "./Done.module.css";
 
 interface Props {
@@ -15,30 +15,20 @@ interface Props {
 }
 
 /** Says that something was sent, or that there is nothing. It takes the focus, so that it is read out. */
-export function Done({ title, text, icon = "check", action, onAction, other, onOther }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+export function Done({ text, icon = "check", ...outcome }: Props) {
   return (
-    <div aria-label={title} className={css["done"]} ref={box} role="group" tabIndex={-1}>
-      <div className={css["words"]}>
+    <Outcome
+      {...outcome}
+      head={
         <span className={css["mark"]}>
           <Icon name={icon} size={28} />
         </span>
-        <h3 className={css["title"]}>{title}</h3>
-        <p className={css["text"]}>
-          <bdi>{text}</bdi>
-        </p>
-      </div>
-      <div className={css["buttons"]}>
-        <button className={css["action"]} onClick={onAction} type="button">
-          {action}
-        </button>
-        {other && (
-          <button className={css["other"]} onClick={onOther} type="button">
-            {other}
-          </button>
-        )}
-      </div>
-    </div>
+      }
+      takesFocus
+    >
+      <p className={css["text"]}>
+        <bdi>{text}</bdi>
+      </p>
+    </Outcome>
   );
 }

@@ -1,5 +1,6 @@
 import type { Client } from "@parley/client";
 import type { EmbedConfig } from "@parley/protocol";
+import { toJson } from "@parley/protocol/to-json";
 import type { Values } from "./values.ts";
 
 /** What was typed into forms that were left before they were sent. */
@@ -52,7 +53,7 @@ function createKeptValues(client: Client, place: Place): KeptValues {
     write(formId, values) {
       memory.set(formId, values);
       const stored: Stored = { visitorId: client.getState().visitorId, values };
-      if (mayStore(client, place)) attempt(() => storage?.set(prefix + formId, JSON.stringify(stored)));
+      if (mayStore(client, place)) attempt(() => storage?.set(prefix + formId, toJson(stored)));
     },
     drop(formId) {
       memory.delete(formId);

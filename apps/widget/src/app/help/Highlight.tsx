@@ -1,4 +1,4 @@
-import css from "./Results.module.css";
+import css from "./Highlight.module.css";
 import { highlightPieces } from "./highlight.ts";
 
 /** The words around what was looked for, with that marked. */

@@ -1,9 +1,9 @@
 import { useRef } from "react";
+import lines from "../navigation/List.module.css";
 import { RowSkeletons } from "../navigation/RowSkeletons.tsx";
 import { useParts } from "../widget-context.ts";
 import { ArticleRow } from "./ArticleRow.tsx";
 import { Highlight } from "./Highlight.tsx";
-import css from "./Results.module.css";
 import { useHelp } from "./use-help.ts";
 
 /** What a search has found, page by page. */
@@ -20,7 +20,7 @@ export function Results() {
   };
   return (
     <>
-      <ul className={css["list"]} ref={list}>
+      <ul className={lines["list"]} ref={list}>
         {search.results.map((article) => (
           <li key={article.id}>
             <ArticleRow article={article} onOpen={() => help.centre.clicked(article.id)}>
@@ -31,7 +31,7 @@ export function Results() {
       </ul>
       {isSearching && <RowSkeletons count={2} label={t("help.loading")} />}
       {search.hasNext && (
-        <button className={css["more"]} hidden={isSearching} onClick={() => void more()} type="button">
+        <button className={lines["more"]} hidden={isSearching} onClick={() => void more()} type="button">
           {t(search.error ? "help.moreFailed" : "help.more")}
         </button>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { arrange } from "../chat/arrange.ts";
 import { Skeleton } from "../chat/Skeleton.tsx";
 import { ViewBody } from "../navigation/ViewBody.tsx";
+import { useWayToWrite } from "../navigation/use-way-to-write.ts";
 import { ViewNote } from "../navigation/ViewNote.tsx";
 import type { ViewProps } from "../navigation/routes.ts";
 import { useParts, useWidget } from "../widget-context.ts";
@@ -13,6 +14,7 @@ import { usePastChats } from "./use-past-chats.ts";
 export function HistoryChat({ parameters }: ViewProps) {
   const { router, translator } = useParts();
   const { t } = translator;
+  const write = useWayToWrite();
   const chatId = parameters["chatId"] ?? null;
   const { past, state } = usePastChats(false);
   const { selectedChat, chatError, messages, calls } = state;
@@ -32,7 +34,7 @@ export function HistoryChat({ parameters }: ViewProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [chatId]);
   const foot = (
-    <button className={css["action"]} onClick={() => router.go("chat")} type="button">
+    <button className={css["action"]} onClick={() => write(() => router.go("chat"))} type="button">
       {t(runs ? "history.continue" : "history.new")}
     </button>
   );

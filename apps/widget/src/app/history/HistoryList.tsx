@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import { ChatCard } from "../home/ChatCard.tsx";
+import lines from "../navigation/List.module.css";
 import { RowSkeletons } from "../navigation/RowSkeletons.tsx";
 import { ViewBody } from "../navigation/ViewBody.tsx";
+import { useWayToWrite } from "../navigation/use-way-to-write.ts";
 import { ViewNote } from "../navigation/ViewNote.tsx";
 import { useParts, useWidget } from "../widget-context.ts";
 import { ConversationRow } from "./ConversationRow.tsx";
@@ -29,14 +31,14 @@ export function HistoryList() {
         </div>
       )}
       {isWaiting && (
-        <div className={css["list"]}>
+        <div className={lines["list"]}>
           <RowSkeletons count={SKELETONS} hasFace label={t("history.loading")} />
         </div>
       )}
       {isEmpty && loadError && <Failed onRetry={() => void past.load()} />}
       {isEmpty && !isWaiting && !loadError && <Nothing runs={runs} />}
       {!isEmpty && (
-        <ul aria-label={t("history.list")} className={css["list"]}>
+        <ul aria-label={t("history.list")} className={lines["list"]}>
           {items.map((chat) => (
             <li key={chat.id}>
               <ConversationRow chat={chat} />
@@ -48,7 +50,7 @@ export function HistoryList() {
         <RowSkeletons count={2} hasFace label={t("history.loading")} />
       )}
       {!isEmpty && !isLoadingList && nextListHash && (
-        <button className={css["more"]} onClick={() => void past.loadNext()} type="button">
+        <button className={lines["more"]} onClick={() => void past.loadNext()} type="button">
           {t(loadError ? "history.moreFailed" : "history.more")}
         </button>
       )}
@@ -73,11 +75,12 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Nothing({ runs }: { runs: boolean }) {
   const { router, translator } = useParts();
   const { t } = translator;
+  const write = useWayToWrite();
   return (
     <ViewNote
       action={t(runs ? "history.continue" : "home.start")}
       icon="chat"
-      onAction={() => router.go("chat")}
+      onAction={() => write(() => router.go("chat"))}
       text={t("history.emptyText")}
       title={t("history.empty")}
     />

@@ -2,11 +2,11 @@ import type { ClientMessage } from "@parley/client";
 import { callBlock } from "@parley/client/message-view";
 import { clockTime } from "@parley/languages/time";
 import type { PastCall } from "@parley/protocol";
-import { featureIcons } from "../common/feature-icons.ts";
-import { Icon } from "../common/Icon.tsx";
+import { CallBlock } from "../calls/CallBlock.tsx";
+import { callIcon } from "../calls/call-icons.ts";
+import { kindOf } from "../calls/call-words.ts";
 import { useParts } from "../widget-context.ts";
-import css from "./PastCallBlock.module.css";
-import { pastCallWords } from "./past-call-words.ts";
+import { pastCallState, toldFeatures } from "./past-call.ts";
 
 interface Props {
   message: ClientMessage;
@@ -16,24 +16,17 @@ interface Props {
 
 /** A call of a past conversation: what became of it, of which kind it was, and when (S1-17). */
 export function PastCallBlock({ message, calls }: Props) {
-  const { t, locale } = useParts().translator;
+  const { locale } = useParts().translator;
   const { call } = callBlock(message.md.clid ?? "", { past: calls });
-  const { title, kind } = pastCallWords(call);
+  const told = call ? toldFeatures(call) : undefined;
   const at = call?.startedOn ?? message.co;
   return (
-    <div className={css["block"]}>
-      <span className={css["icon"]}>
-        <Icon name={call?.features.video ? featureIcons.video : featureIcons.phone} />
-      </span>
-      <div className={css["words"]}>
-        <p className={css["title"]}>{t(title)}</p>
-        <p className={css["kind"]}>
-          {kind && <span>{t(kind)}</span>}
-          <time dateTime={new Date(at).toISOString()} dir="auto">
-            {clockTime(at, locale)}
-          </time>
-        </p>
-      </div>
-    </div>
+    <CallBlock
+      fact={<time dateTime={new Date(at).toISOString()}>{clockTime(at, locale)}</time>}
+      icon={callIcon(told)}
+      kind={told && kindOf(told)}
+      name={message.n}
+      state={pastCallState(call)}
+    />
   );
 }

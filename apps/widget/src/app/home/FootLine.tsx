@@ -9,11 +9,12 @@ const TEXT = 4.5;
 /** What the line stands on; the same values as in neutrals.module.css. */
 const SURFACE = { light: "#ffffff", dark: "#16181d" };
 
-/** The smallest line of home: the owner's own, else the product's; always to be read, whatever its colour. */
+/** The smallest line of home: the owner's own, else the product's, or none; always to be read, whatever its colour. */
 export function FootLine() {
   const { config, translator } = useParts();
   const { t } = translator;
-  const { label, url, textColor } = config.settings.branding.whitelabel;
+  const { hidden, label, url, textColor } = config.settings.branding.whitelabel;
+  if (hidden === true) return null;
   const colours = {
     "--light": legible(textColor, SURFACE.light, TEXT),
     "--dark": legible(textColor, SURFACE.dark, TEXT),

@@ -5,7 +5,7 @@ const ENDING_MAX = 8;
 
 /** A file's name in two parts, so that a narrow line cuts it in the middle and keeps its ending. */
 export function splitName(name: string): { head: string; tail: string } {
-  const letters = Array.from(name);
+  const letters = [...name];
   const dot = letters.lastIndexOf(".");
   const hasEnding = dot > 0 && letters.length - dot <= ENDING_MAX;
   const from = Math.max(0, (hasEnding ? dot : letters.length) - KEPT);

@@ -17,7 +17,7 @@ export function lineFor(key: string, at: number, labels: readonly string[]): num
 
 /** The next line that begins with a letter, round the end. */
 function lineWithLetter(key: string, at: number, labels: readonly string[]): number | null {
-  if (Array.from(key).length !== 1 || key === " ") return null;
+  if ([...key].length !== 1 || key === " ") return null;
   const letter = key.toLocaleLowerCase();
   const begins = (index: number): boolean => (labels[index] ?? "").toLocaleLowerCase().startsWith(letter);
   const order = labels.map((_label, step) => (at + 1 + step) % labels.length);

@@ -6,6 +6,7 @@ import { focusOf, isInView, rememberFocus } from "./focus-memory.ts";
 import css from "./Overlay.module.css";
 import type { OverlayPath } from "./router.ts";
 import { ROUTES } from "./routes.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useNavigation } from "./use-navigation.ts";
 import { VIEW_TITLE_ID } from "./view-title.ts";
 
@@ -18,6 +19,7 @@ export function Overlay() {
   const { title, View } = ROUTES[current.path as OverlayPath];
   const isBack = useIsBack(history.length);
   useFocus(layer);
+  useKeptFocus(layer);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -1,23 +1,22 @@
 import { listNames, timeAgo } from "@parley/languages/time";
-import { flushSync } from "react-dom";
 import { noticeText } from "../chat/notice-text.ts";
 import { Faces } from "../common/Faces.tsx";
+import { Outcome } from "../common/Outcome.tsx";
 import { useNow } from "../common/use-now.ts";
 import { Done } from "../forms/Done.tsx";
+import { useWayToWrite } from "../navigation/use-way-to-write.ts";
 import { useParts, useWidget } from "../widget-context.ts";
 import css from "./RestartChat.module.css";
 import { takersOf } from "./takers-of.ts";
 
 /** Goes to the chat, or to the form before it: back where the visitor came from, else in this view's place. */
 function useWayToChat(): () => void {
-  const { root, router, shell } = useParts();
+  const { router } = useParts();
+  const write = useWayToWrite();
   return () => {
     const before = router.get().history.at(-2)?.path;
     const isBack = before === "chat" || before === "prechat";
-    flushSync(() => (isBack ? router.back() : router.replace("chat")));
-    // What led here would get the focus back; who starts a chat wants to write. On phones that would raise the keyboard.
-    if (!shell.get().isPhone)
-      root.querySelector<HTMLElement>("[data-view=chat] textarea,[data-view=prechat] input")?.focus();
+    write(() => (isBack ? router.back() : router.replace("chat")));
   };
 }
 
@@ -45,31 +44,28 @@ export function RestartChat() {
     locale,
   );
   const rating = ended?.messages.findLast(({ m, t: kind }) => kind === "n" && m === "VISITOR_RATING");
+  const title = t(takers.length > 0 ? "restart.with" : "restart.ended", { names });
+  const mayMail = config.settings.features.transcript && ended;
   return (
-    <div className={css["view"]}>
-      <div className={css["words"]}>
-        <Faces profiles={takers} size={48} teamName={config.settings.branding.teamName} />
-        <h3 className={css["title"]}>
-          <bdi>{t(takers.length > 0 ? "restart.with" : "restart.ended", { names })}</bdi>
-        </h3>
-        {ended && (
-          <p className={css["text"]}>
-            {t("restart.endedAt", { time: timeAgo(ended.endedOn, now, translator) })}
-          </p>
-        )}
-        {rating?.md.rt ? <p className={css["text"]}>{noticeText(rating, t)}</p> : null}
-        <p className={css["more"]}>{t("restart.text")}</p>
-      </div>
-      <div className={css["buttons"]}>
-        <button className={css["start"]} onClick={toChat} type="button">
-          {t("restart.title")}
-        </button>
-        {config.settings.features.transcript && ended && (
-          <button className={css["other"]} onClick={() => router.go("email-transcript-form")} type="button">
-            {t("menu.transcript")}
-          </button>
-        )}
-      </div>
-    </div>
+    <Outcome
+      action={t("restart.title")}
+      head={
+        <div className={css["faces"]}>
+          <Faces profiles={takers} size={48} teamName={config.settings.branding.teamName} />
+        </div>
+      }
+      onAction={toChat}
+      onOther={() => router.go("email-transcript-form")}
+      other={mayMail ? t("menu.transcript") : undefined}
+      title={title}
+    >
+      {ended && (
+        <p className={css["fact"]}>
+          {t("restart.endedAt", { time: timeAgo(ended.endedOn, now, translator) })}
+        </p>
+      )}
+      {rating?.md.rt ? <p className={css["fact"]}>{noticeText(rating, t)}</p> : null}
+      <p className={css["more"]}>{t("restart.text")}</p>
+    </Outcome>
   );
 }

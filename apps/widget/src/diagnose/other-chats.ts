@@ -1,0 +1,26 @@
+/** Where other chats' scripts come from. */
+const VENDORS: readonly [name: string, source: RegExp][] = [
+  ["Intercom", /^https:\/\/(?:widget|js)\.intercom(?:cdn|\.io)/],
+  ["Crisp", /^https:\/\/client\.crisp\.chat\//],
+  ["tawk.to", /^https:\/\/embed\.tawk\.to\//],
+  ["Zendesk", /^https:\/\/static\.zdassets\.com\//],
+  ["LiveChat", /^https:\/\/cdn\.livechatinc\.com\//],
+  ["Tidio", /^https:\/\/code\.tidio\.co\//],
+  ["Drift", /^https:\/\/js\.driftt\.com\//],
+  ["HubSpot", /^https:\/\/js\.usemessages\.com\//],
+  ["Olark", /^https:\/\/static\.olark\.com\//],
+  ["Userlike", /^https:\/\/userlike-cdn-widgets\./],
+  ["Chatwoot", /\/packs\/js\/sdk\.js/],
+];
+/** The address of an embed script, up to its widget. */
+const SNIPPET = /\/embed\/[^/]+\/[^/]+\.js/;
+
+/** Chats on the page besides the one that runs: of other makers, and further snippets of this one. */
+export function otherChats(): string[] {
+  const sources = [...document.scripts].map(({ src }) => src);
+  const vendors = VENDORS.filter(([, source]) => sources.some((address) => source.test(address)));
+  const snippets = new Set(sources.map((address) => SNIPPET.exec(address)?.[0]));
+  snippets.delete(undefined);
+  const [, ...more] = snippets;
+  return [...vendors.map(([name]) => name), ...more.map((path) => `the Parley snippet ${path}`)];
+}

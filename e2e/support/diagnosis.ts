@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+import type { EmbedConfig } from "@parley/protocol";
+import type { Finding } from "@parley/protocol/diagnosis";
+
+interface Diagnosis {
+  ok: boolean;
+  findings: Finding[];
+}
+
+/** What the embed script of the default widget carries. */
+export async function embedConfig(chat: string): Promise<EmbedConfig> {
+  const script = await (await fetch(`${chat}/embed/main/default.js`)).text();
+  const [, config = ""] = /__PARLEY_CONFIG__=(\{.*?\});/.exec(script) ?? [];
+  return JSON.parse(config) as EmbedConfig;
+}
+
+/** Asks a page why its chat is not there, with the chunk that `Parley.diagnose()` fetches. */
+export async function diagnose(page: Page, chat: string, config: EmbedConfig): Promise<Diagnosis> {
+  return page.evaluate(
+    async ([origin, carried]) => {
+      const { diagnose: run } = (await import(`${origin}/embed/diagnose.js`)) as {
+        diagnose: (config: EmbedConfig, origin: string) => Promise<Diagnosis>;
+      };
+      return run(carried, origin);
+    },
+    [chat, config] as const,
+  );
+}
+
+/** What is not well, as `code: text`, the gravest first. */
+export const faultsOf = ({ findings }: Diagnosis): string[] =>
+  findings.filter(({ ok }) => !ok).map(({ code, text }) => `${code}: ${text}`);
