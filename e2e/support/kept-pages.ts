@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Browser, BrowserType, Page } from "@playwright/test";
 
-/** A whole Chromium first: its headless shell keeps no page at all, but tells of each why it would not be kept. */
+/** A whole Chromium first: its headless shell keeps no page at all, and then every page comes back as a new one. */
 const executablePath =
   process.env.PARLEY_CHROMIUM ||
   ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"].find((path) => existsSync(path));
