@@ -338,24 +338,23 @@ test("[S7-96][S7-97] in the pop-out and in an element of the page the interface 
   network,
   api,
 }) => {
-  const popup = await visitorContext.newPage();
-  await noteEvents(popup);
-  await popup.goto(`${network.url}/chat/main/default?pop=1`);
-  await untilHeard(popup, "load");
-  expect(await call(popup, "getWindowType")).toBe("popup");
-  expect(await call(popup, "isChatMaximized")).toBe(true);
-
+  const site = await HostSite.serve({
+    chatOrigin: network.url,
+    attributes: 'data-container="place"',
+    body: '<button onclick="Parley.popup()">Larger</button><div id="place" style="height:500px"></div>',
+  });
+  await noteEvents(visitorContext);
   const embedded = await visitorContext.newPage();
-  await noteEvents(embedded);
-  await embedded.route(`${network.url}/host`, async (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<div id="place" style="height:500px"></div><script src="/embed/main/default.js" data-container="place"></script>`,
-    }),
-  );
-  await embedded.goto(`${network.url}/host`);
+  await embedded.goto(site.url);
   await untilHeard(embedded, "load");
   expect(await call(embedded, "getWindowType")).toBe("embed");
+  const [popup] = await Promise.all([
+    embedded.waitForEvent("popup"),
+    embedded.getByRole("button", { name: "Larger" }).click(),
+  ]);
+  await untilHeard(popup, "load");
+  expect(await call(popup, "getWindowType")).toBe("popup");
+  await expect.poll(async () => call(popup, "isChatMaximized")).toBe(true);
   expect(await call(embedded, "addTags", ["seen"])).toBeUndefined();
   await untilHeard(embedded, "tagsUpdated");
   await untilHeard(popup, "tagsUpdated");
@@ -367,4 +366,5 @@ test("[S7-96][S7-97] in the pop-out and in an element of the page the interface 
   await api.say((await api.conversation()).id, "For both");
   for (const page of [popup, embedded])
     expect(await untilHeard(page, "chatMessageAgent")).toMatchObject([{ text: "For both" }]);
+  await site.close();
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 type Methods = Record<string, (...args: readonly unknown[]) => unknown>;
 declare const window: { Parley: Methods; heard: [name: string, payload: unknown][] };
@@ -9,9 +9,9 @@ export interface Refusal {
   isError: boolean;
 }
 
-/** Notes every event that `window` is told of, from before the page is there. */
-export async function noteEvents(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Notes every event that `window` is told of, from before the page is there; or all pages of a browser. */
+export async function noteEvents(pages: Page | BrowserContext): Promise<void> {
+  await pages.addInitScript(() => {
     const heard: [string, unknown][] = [];
     Object.assign(globalThis, { heard });
     const { dispatchEvent } = EventTarget.prototype;
