@@ -50,7 +50,7 @@ export default defineConfig({
         // Names stand in the code of those who ask for them, and nothing compresses a hash: no more of it than there must
         // be. The diagnosis is asked for by name, also where the names of the others are not known.
         entryFileNames: ({ name }) => (name === "boot" ? "assets/[name]-[hash:7].js" : "[name].js"),
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: ({ name }) => `assets/${name === RUNTIME ? "run" : "[name]"}-[hash:7].js`,
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: { groups: [{ name: "shared", test: SHARED }] },
       },
