@@ -66,13 +66,7 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
   const publicUrl = (): string => config.publicUrl ?? listeningAt;
   const fanout = createMemoryFanout({ log });
   const files = await openLocalFiles(filesFolder(config.dataDir));
-  const mailer = await openMailer({
-    folder: outboxFolder(config.dataDir),
-    from: config.mailFrom,
-    transport: config.smtpUrl === undefined ? undefined : createSmtpTransport(config.smtpUrl),
-    clock: systemClock,
-    log,
-  });
+  const mailer = await openConfiguredMailer(config, log);
   const domain = createDomain({
     store,
     fanout,
@@ -141,6 +135,15 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
     },
   };
 }
+
+const openConfiguredMailer = async ({ dataDir, mailFrom, smtpUrl }: Config, log: Logger) =>
+  openMailer({
+    folder: outboxFolder(dataDir),
+    from: mailFrom,
+    transport: smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl),
+    clock: systemClock,
+    log,
+  });
 
 function embedSource(domain: Domain): EmbedSource {
   return async (propertyId, widgetId) => {
