@@ -11,6 +11,9 @@ const adopt = fileURLToPath(new URL("src/theme/adopt.ts", import.meta.url));
 const SHARED =
   /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|src\/(app\/(widget-context|window\/placement|common\/(Icon|Face|OnlySpoken|hidden|initials|class-names|use-now))|theme\/adopt)|languages\/src\/time/;
 
+/** What the bundler calls its own few lines; the embed script and three chunks ask for them by name. */
+const RUNTIME = "rolldown-runtime";
+
 /**
  * The engine chunk (src/boot.ts, no React) and what it imports when the window is wanted, served under /w/; and the
  * diagnosis, which needs nothing of it, served under /embed/.
