@@ -124,7 +124,9 @@ test("under the guide's line by host, and Trusted Types, everything works withou
     visitor.page.waitForEvent("popup"),
     visitor.page.getByRole("menuitem", { name: /window/i }).click(),
   ]);
-  await expect(new VisitorPage(popout).bubble("Here you are")).toBeVisible();
+  const outside = new VisitorPage(popout);
+  await outside.openChat();
+  await expect(outside.bubble("Here you are")).toBeVisible();
   expect(await violations()).toEqual([]);
   expect(await violations(popout)).toEqual([]);
   await site.close();

@@ -34,7 +34,9 @@ test("a chat from the owner's own host asks no other host for anything, and its 
     page.waitForEvent("popup"),
     page.getByRole("menuitem", { name: /window/i }).click(),
   ]);
-  await expect(new VisitorPage(popout).bubble("Whose chat is this?")).toBeVisible();
+  const outside = new VisitorPage(popout);
+  await outside.openChat();
+  await expect(outside.bubble("Whose chat is this?")).toBeVisible();
   expect(new URL(popout.url()).host).toBe(new URL(chat).host);
   expect([...asked].toSorted()).toEqual([new URL(site.url).host, new URL(chat).host].toSorted());
   await context.close();
