@@ -42,7 +42,7 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
     if (!isDestroyed && config.settings.components.liveChat) drawn ??= draw(config, source, windowType, page);
   };
   const setOpen = (open: boolean): void => drawn?.setOpen(open);
-  const isOpen = (): boolean => drawn?.isOpen() ?? false;
+  const isOpen = (): boolean => !!drawn?.isOpen();
   const isHidden = (): boolean => !drawn?.isVisible();
   const setHidden = (hidden: boolean): void => drawn?.setHidden(hidden);
   const page = {

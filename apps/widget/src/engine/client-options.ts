@@ -10,7 +10,7 @@ import {
   storage,
   tabStorage,
 } from "./browser.ts";
-import { createCookies } from "./cookies.ts";
+import { asText, createCookies } from "./cookies.ts";
 import { isShownOn } from "./device.ts";
 import { request } from "./request.ts";
 import { createTabs } from "./tabs.ts";
@@ -41,9 +41,8 @@ export function clientOptions(handle: LoaderHandle, around: Surroundings): Clien
     webRtc: canCall(),
     page: () => ({
       url: withoutMark(location.href),
-      // Texts, also where a form of the page is called `title` or `referrer`.
-      title: `${around.pageTitle()}`,
-      referrer: `${document.referrer}`,
+      title: asText(around.pageTitle()),
+      referrer: asText(document.referrer),
       platform: isMobileBrowser() ? "mobile" : "desktop",
       timezoneOffset: new Date().getTimezoneOffset(),
     }),

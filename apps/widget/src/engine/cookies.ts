@@ -10,10 +10,12 @@ function isFramed(scope: Window): boolean {
   }
 }
 
+/** A text, also where a form of the page is called `cookie`, `title` or `referrer` and stands in the property's place. */
+export const asText = (value: unknown): string => String(value);
+
 /** The page's cookies. Reading and writing throw where the page is in a sandbox; the engine knows. */
 export const createCookies = (scope: Window = window): CookieJar => ({
-  // A text, also where a form of the page is called `cookie`.
-  read: () => `${scope.document.cookie}`,
+  read: () => asText(scope.document.cookie),
   write(cookie) {
     scope.document.cookie = cookie;
   },
