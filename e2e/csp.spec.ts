@@ -125,6 +125,7 @@ test("under the guide's line by host, and Trusted Types, everything works withou
     visitor.page.getByRole("menuitem", { name: /window/i }).click(),
   ]);
   const outside = new VisitorPage(popout);
+  await outside.window.waitFor();
   await outside.openChat();
   await expect(outside.bubble("Here you are")).toBeVisible();
   expect(await violations()).toEqual([]);
