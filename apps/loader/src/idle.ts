@@ -3,8 +3,8 @@ const LOAD_LIMIT_MS = 10_000;
 /** A page that is never idle is interrupted after this. */
 const IDLE_LIMIT_MS = 4_000;
 const NO_IDLE_CALLBACK_MS = 1_500;
-/** What the engine's keys in `localStorage` begin with. */
-const RECORD_PREFIX = "parley";
+/** What the engine's keys in `localStorage` are known by. */
+const RECORD = /parley/;
 
 // One widget is on the page at a time, so there is one wait at a time.
 let timer: ReturnType<typeof setTimeout>;
@@ -21,7 +21,7 @@ const start = (): void => {
 export function whenIdle(callback: typeof wanted): void {
   wanted = callback;
   // Safari has no idle callbacks.
-  if (window.requestIdleCallback) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
+  if ((window as Partial<Window>).requestIdleCallback) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
   else timer = setTimeout(run, NO_IDLE_CALLBACK_MS);
 }
 
@@ -49,7 +49,7 @@ export const savesData = (): boolean | undefined =>
 /** Whether this browser has talked to a chat before. */
 export function hasVisitorRecord(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(RECORD_PREFIX));
+    return RECORD.test(Object.keys(localStorage).join());
   } catch {
     // Reading `localStorage` throws where the visitor blocks it: then nothing is stored.
     return false;

@@ -27,9 +27,10 @@ interface Drawn extends Engine {
  * @param onDestroy told when the page has taken the widget away, so that a new snippet may start again
  */
 export function startLoader(config: EmbedConfig, source: Source, onDestroy: () => void): void {
-  const { origin, container } = source;
-  const isPopup = origin === location.origin && /[?&]pop=1\b/.test(location.search);
-  const windowType = container ? "embed" : isPopup ? "popup" : "inline";
+  const isPopup = source.origin === location.origin && /[?&]pop=1\b/.test(location.search);
+  // The chat's own page has a place for it, which its window fills by itself.
+  if (isPopup) source.container = "";
+  const windowType = source.container ? "embed" : isPopup ? "popup" : "inline";
   let drawn: Drawn | undefined;
   let isDestroyed = false;
   const remove = (): void => {
@@ -42,7 +43,7 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
     if (!isDestroyed && config.settings.components.liveChat) drawn ??= draw(config, source, windowType, page);
   };
   const setOpen = (open: boolean): void => drawn?.setOpen(open);
-  const isOpen = (): boolean => drawn?.isOpen() ?? false;
+  const isOpen = (): boolean => !!drawn?.isOpen();
   const isHidden = (): boolean => !drawn?.isVisible();
   const setHidden = (hidden: boolean): void => drawn?.setHidden(hidden);
   const page = {

@@ -20,8 +20,6 @@ export function mountWindow(context: WindowContext): () => void {
         placementCss(settings),
     ),
   ]);
-  // Hotkey handlers of the page that look at the event's target leave editable ones alone.
-  Object.defineProperty(context.root.host, "isContentEditable", { value: true, configurable: true });
   followScheme(settings.theme.scheme, context.root.host, context.ended);
   const { router = createRouter(VIEW_PATHS) } = context;
   const stopFollowing = context.client.on("sessionChanged", router.reset);

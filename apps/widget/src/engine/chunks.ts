@@ -45,7 +45,7 @@ export async function loadChunk<Exports extends { url: string }, Result>(
     } catch (error) {
       const delay = RETRY_DELAYS[attempt];
       if (delay === undefined) throw error;
-      console.warn("Parley: code is fetched again.", error);
+      console.warn("Parley:", error);
       await pause(delay);
     }
   }

@@ -60,7 +60,7 @@ export function createWidget(handle: LoaderHandle, chunk: EngineChunk): Widget {
       extras = addExtras({ handle, client, shell, window, signal, follow });
       if (!signal.aborted) follow();
     } catch (error) {
-      console.warn("Parley: no sound.", error);
+      console.warn("Parley:", error);
     }
     return extras;
   };

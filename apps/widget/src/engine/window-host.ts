@@ -93,7 +93,7 @@ function createWindowCode(
       return true;
     } catch (error) {
       loading = undefined;
-      console.warn("Parley: the window could not be loaded.", error);
+      console.warn("Parley:", error);
       return false;
     }
   };

@@ -16,6 +16,9 @@ interface Open {
 
 /** How an open window treats the page and the screen around it; fetched after it is drawn. */
 export function behave(panel: HTMLElement, { client, fillsScreen, isModal, closed }: Open): void {
+  const { host } = panel.getRootNode() as ShadowRoot;
+  // Hotkey handlers of the page that look at the event's target leave editable ones alone.
+  Object.defineProperty(host, "isContentEditable", { value: true, configurable: true });
   watchSize(panel, client, closed);
   if (fillsScreen) watchVisibleArea(panel, closed);
   if (!isModal) return;

@@ -23,7 +23,7 @@ export function eventOf([name, data]: readonly unknown[]): [name: string, data?:
 export function tagsOf(value: unknown, call: string): string[] {
   const isList = Array.isArray(value) && value.every((tag) => typeof tag === "string");
   if (!isList) throw invalid(`${call} takes a list of texts.`);
-  return value as string[];
+  return value;
 }
 
 const isId = (id: unknown): id is string => typeof id === "string" && id.trim() !== "";

@@ -52,11 +52,19 @@ export function perform(name: CallName, args: readonly unknown[], means: Means |
   const callback = args.find((value) => typeof value === "function") as
     | ((error: unknown) => unknown)
     | undefined;
-  if (callback)
-    outcome.then(
-      () => callPage(() => callback(null)),
-      (fault: Error & { code: string }) =>
-        callPage(() => callback(isSession(name) && fault.code === "NETWORK_ERROR" ? true : fault)),
-    );
+  if (callback) void tell(name, outcome, callback);
   return outcome;
+}
+
+/** Tells a page's callback what came of its call: null, the fault, or true where the network failed (section 8). */
+async function tell(
+  name: CallName,
+  outcome: Promise<void>,
+  callback: (error: unknown) => unknown,
+): Promise<void> {
+  const error: unknown = await outcome.then(
+    () => null,
+    (fault: Error & { code: string }) => (isSession(name) && fault.code === "NETWORK_ERROR" ? true : fault),
+  );
+  callPage(() => callback(error));
 }
