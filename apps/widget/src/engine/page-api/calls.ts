@@ -49,14 +49,12 @@ export function perform(name: CallName, args: readonly unknown[], means: Means |
   const outcome = run().catch((error: unknown) => {
     throw faultOf(error);
   });
-  const callback = args.find((value) => typeof value === "function") as
-    | ((error: unknown) => unknown)
-    | undefined;
-  if (callback)
+  const tell = args.find((value) => typeof value === "function") as ((error: unknown) => unknown) | undefined;
+  if (tell)
     outcome.then(
-      () => callPage(() => callback(null)),
+      () => callPage(() => tell(null)),
       (fault: Error & { code: string }) =>
-        callPage(() => callback(isSession(name) && fault.code === "NETWORK_ERROR" ? true : fault)),
+        callPage(() => tell(isSession(name) && fault.code === "NETWORK_ERROR" ? true : fault)),
     );
   return outcome;
 }
