@@ -1,23 +1,30 @@
-/** `npm run bench [-- name …]`: runs the benches one after another and writes docs/benchmarks.md when all ran. */
+/**
+ * `npm run bench [-- name …] [-- --write]`: runs the benches one after another and writes docs/benchmarks.md when all
+ * ran; with --write, those sections of it that were measured.
+ */
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { chaos } from "./benches/chaos.ts";
 import { idleMemory } from "./benches/idle-memory.ts";
 import { latency } from "./benches/latency.ts";
 import { launcher } from "./benches/launcher.ts";
+import { lighthouse } from "./benches/lighthouse.ts";
 import { longChat } from "./benches/long-chat.ts";
+import { otherWidgetsBench } from "./benches/other-widgets.ts";
 import { restart } from "./benches/restart.ts";
 import { size } from "./benches/size.ts";
 import { startUp } from "./benches/start-up.ts";
 import { throughput } from "./benches/throughput.ts";
 import { uploads } from "./benches/uploads.ts";
-import { type Bench, type BenchResult, keepsLimit, renderReport } from "./support/report.ts";
+import { type Bench, type BenchResult, keepsLimit, renderReport, replaceSections } from "./support/report.ts";
 
 const benches: Record<string, Bench> = {
   size,
   launcher,
+  "other-widgets": otherWidgetsBench,
+  lighthouse,
   "start-up": startUp,
   throughput,
   latency,
@@ -28,16 +35,16 @@ const benches: Record<string, Bench> = {
   chaos,
 };
 
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const mayWrite = words.includes("--write");
+const wanted = words.filter((word) => word !== "--write");
 const unknown = wanted.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(`There is no bench "${unknown}". There are: ${Object.keys(benches).join(", ")}.`);
   process.exit(1);
 }
-const built = spawnSync(process.execPath, ["tools/build.ts"], {
-  cwd: join(import.meta.dirname, ".."),
-  stdio: "inherit",
-});
+const root = join(import.meta.dirname, "..");
+const built = spawnSync(process.execPath, ["tools/build.ts"], { cwd: root, stdio: "inherit" });
 if (built.status !== 0) process.exit(1);
 
 const results: BenchResult[] = [];
@@ -52,5 +59,9 @@ const report = renderReport(
   `Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? "CPU"}`,
 );
 console.log(report);
-if (wanted.length === 0) writeFileSync(join(import.meta.dirname, "../docs/benchmarks.md"), report);
+if (wanted.length === 0 || mayWrite) {
+  const path = join(root, "docs/benchmarks.md");
+  writeFileSync(path, wanted.length === 0 ? report : replaceSections(readFileSync(path, "utf8"), results));
+  spawnSync(join(root, "node_modules/.bin/oxfmt"), [path], { stdio: "inherit" });
+}
 process.exit(results.every(({ figures }) => figures.every(keepsLimit)) ? 0 : 1);

@@ -70,7 +70,7 @@ class Keyboard {
       if (await isThere()) return this.seen(target);
       await this.press(key);
     }
-    throw new Error(`The focus does not come to ${target}.`);
+    throw new Error(`The focus does not come to ${target.toString()}.`);
   }
 
   /** Opens the chat's menu and goes down to a line by its arrow key. */
@@ -248,6 +248,9 @@ test("past chats and help by keyboard alone, and each way back leads to what a v
     await expect(view("kb-article").getByRole("article")).toContainText("Refund");
     await keys.press("Escape");
     await keys.seen(box);
+    // Once empties the box, twice leaves it.
+    await keys.press("Escape");
+    await expect(box).toHaveValue("");
     await keys.press("Escape");
     await keys.seen(button("Search for help"));
   });

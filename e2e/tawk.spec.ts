@@ -275,7 +275,7 @@ test("in secure mode the visitor is known by the address's signature, and a logi
 }) => {
   const secret = (await server.command("property", "secret")).trim();
   const sign = (text: string): string => createHmac("sha256", secret).update(text).digest("hex");
-  await api.call("PUT", "/v1/agent/properties/main", { settings: { identity: { verifiedOnly: true } } });
+  await api.call("PUT", "/properties/main", { settings: { identity: { verifiedOnly: true } } });
   const email = "ada@shop.example";
   const own = `Tawk_API.visitor=${JSON.stringify({ name: "Ada", email, hash: sign(email) })};`;
   const { visitor, site } = await TawkPage.serve(visitorContext, network.url, { own });

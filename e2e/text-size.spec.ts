@@ -32,7 +32,8 @@ const outOfReach = (page: Page): Promise<string[]> =>
     const frame = panel.getBoundingClientRect();
     const lost: string[] = [];
     for (const control of panel.querySelectorAll<HTMLElement>("button, input, textarea, select, a[href]")) {
-      if (control.closest("[inert]") || !control.checkVisibility({ visibilityProperty: true })) continue;
+      if (control.closest("[inert], :disabled") || !control.checkVisibility({ visibilityProperty: true }))
+        continue;
       control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const isIn =

@@ -3,7 +3,8 @@ import { root } from "./bootstrap.mjs";
 import { installPackages, isExecutable, mayUseApt, onPath, run } from "./system.ts";
 
 // Debian's headless shell first: for tests it is the fastest of them.
-const SYSTEM_NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+const HEADLESS_SHELL = "chromium-headless-shell";
+const WHOLE_NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
 /**
  * Finds a Chromium, installs one when there is none, and answers with its path; undefined means Playwright's own.
@@ -20,6 +21,18 @@ export async function ensureChromium(): Promise<string | undefined> {
   if (found) return found;
   if (await hasPlaywrightChromium()) return undefined;
   return install();
+}
+
+/**
+ * Finds a whole Chromium: unlike the headless shell it keeps pages for going back. Undefined when there is none.
+ * PARLEY_CHROMIUM overrides everything, unless it names a headless shell.
+ */
+export async function findWholeChromium(): Promise<string | undefined> {
+  const chosen = process.env.PARLEY_CHROMIUM;
+  if (chosen && !/headless.shell/.test(chosen) && isExecutable(chosen)) return chosen;
+  const found = firstOnPath(WHOLE_NAMES);
+  if (found || !(await hasPlaywrightChromium())) return found;
+  return (await import("@playwright/test")).chromium.executablePath();
 }
 
 async function install(): Promise<string | undefined> {
@@ -39,7 +52,7 @@ async function install(): Promise<string | undefined> {
 function installWithApt(): void {
   if (!run("apt-get", ["update", "-qq"])) return;
   // The headless shell is not packaged everywhere; the whole browser is.
-  if (!installPackages("chromium-headless-shell")) installPackages("chromium");
+  if (!installPackages(HEADLESS_SHELL)) installPackages("chromium");
 }
 
 async function hasPlaywrightChromium(): Promise<boolean> {
@@ -47,4 +60,7 @@ async function hasPlaywrightChromium(): Promise<boolean> {
   return isExecutable(chromium.executablePath());
 }
 
-const findOnPath = (): string | undefined => SYSTEM_NAMES.map(onPath).find((path) => path !== undefined);
+const findOnPath = (): string | undefined => firstOnPath([HEADLESS_SHELL, ...WHOLE_NAMES]);
+
+const firstOnPath = (names: readonly string[]): string | undefined =>
+  names.map(onPath).find((path) => path !== undefined);

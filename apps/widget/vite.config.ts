@@ -11,6 +11,9 @@ const adopt = fileURLToPath(new URL("src/theme/adopt.ts", import.meta.url));
 const SHARED =
   /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|src\/(app\/(widget-context|window\/placement|common\/(Icon|Face|OnlySpoken|hidden|initials|class-names|use-now))|theme\/adopt)|languages\/src\/time/;
 
+/** What the bundler calls its own few lines; the embed script and three chunks ask for them by name. */
+const RUNTIME = "rolldown-runtime";
+
 /**
  * The engine chunk (src/boot.ts, no React) and what it imports when the window is wanted, served under /w/; and the
  * diagnosis, which needs nothing of it, served under /embed/.
@@ -50,7 +53,7 @@ export default defineConfig({
         // Names stand in the code of those who ask for them, and nothing compresses a hash: no more of it than there must
         // be. The diagnosis is asked for by name, also where the names of the others are not known.
         entryFileNames: ({ name }) => (name === "boot" ? "assets/[name]-[hash:7].js" : "[name].js"),
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: ({ name }) => `assets/${name === RUNTIME ? "run" : "[name]"}-[hash:7].js`,
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: { groups: [{ name: "shared", test: SHARED }] },
       },

@@ -5,10 +5,11 @@ import { join } from "node:path";
 
 const words = "Glazed by hand in small batches, fired twice and packed with care. ".repeat(40);
 
-const page = (script: string): string => `<!doctype html>
+/** A plain page; `tags` stand in its head. */
+export const plainPage = (tags: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A plain page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${script ? `<script async src="${script}"></script>` : ""}</head>
+${tags}</head>
 <body><h1>A plain page</h1><p>${words}</p><p>${words}</p></body></html>`;
 
 /** Serves a plain page that carries one async script (query `script`), and the yardstick's button. */
@@ -20,7 +21,9 @@ export async function serveHostPage(): Promise<{ url: string; server: Server }> 
       response.writeHead(200, { "content-type": "text/javascript" }).end(button);
       return;
     }
-    response.writeHead(200, { "content-type": "text/html" }).end(page(url.searchParams.get("script") ?? ""));
+    const script = url.searchParams.get("script");
+    const tag = script ? `<script async src="${script}"></script>` : "";
+    response.writeHead(200, { "content-type": "text/html" }).end(plainPage(tag));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -11,6 +11,8 @@ export interface Figure {
 export interface BenchResult {
   name: string;
   how: string;
+  /** What has more than one figure to a row; the first column is the row's name. */
+  table?: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
   figures: Figure[];
 }
 
@@ -33,30 +35,44 @@ function describeLimit({ limit, unit }: Figure): string {
   return "most" in limit ? `at most ${round(limit.most)} ${unit}` : `at least ${round(limit.least)} ${unit}`;
 }
 
+const tableLines = ({ columns, rows }: NonNullable<BenchResult["table"]>): string[] => [
+  `| ${columns.join(" | ")} |`,
+  `| --- |${columns
+    .slice(1)
+    .map((_, index) => (typeof rows[0]?.[index + 1] === "number" ? " ---: |" : " --- |"))
+    .join("")}`,
+  ...rows.map(
+    (row) => `| ${row.map((cell) => (typeof cell === "number" ? round(cell) : cell)).join(" | ")} |`,
+  ),
+  "",
+];
+
+function sectionLines({ name, how, table, figures }: BenchResult): string[] {
+  const lines = [`## ${name}`, "", how, "", ...(table ? tableLines(table) : [])];
+  lines.push("| figure | measured | bound | kept |", "| --- | ---: | --- | --- |");
+  for (const figure of figures) {
+    const kept = figure.limit ? (keepsLimit(figure) ? "yes" : "**no**") : "";
+    lines.push(
+      `| ${figure.what} | ${round(figure.value)} ${figure.unit} | ${describeLimit(figure)} | ${kept} |`,
+    );
+  }
+  return [...lines, ""];
+}
+
 /** The results as a Markdown document. */
 export function renderReport(results: readonly BenchResult[], machine: string): string {
-  const lines = [
-    "# Benchmarks",
-    "",
-    `Measured on ${machine}. Ratios carry over to other machines, absolute times do not.`,
-    "",
-  ];
-  for (const { name, how, figures } of results) {
-    lines.push(
-      `## ${name}`,
-      "",
-      how,
-      "",
-      "| figure | measured | bound | kept |",
-      "| --- | ---: | --- | --- |",
-    );
-    for (const figure of figures) {
-      const kept = figure.limit ? (keepsLimit(figure) ? "yes" : "**no**") : "";
-      lines.push(
-        `| ${figure.what} | ${round(figure.value)} ${figure.unit} | ${describeLimit(figure)} | ${kept} |`,
-      );
-    }
-    lines.push("");
+  const intro = `Measured on ${machine}. Ratios carry over to other machines, absolute times do not.`;
+  return ["# Benchmarks", "", intro, "", ...results.flatMap(sectionLines)].join("\n");
+}
+
+/** The document with the sections of `results` in place of those of the same names, new ones at its end. */
+export function replaceSections(document: string, results: readonly BenchResult[]): string {
+  const [intro = "", ...sections] = document.split(/^(?=## )/m).map((part) => part.trim());
+  for (const result of results) {
+    const section = sectionLines(result).join("\n").trim();
+    const place = sections.findIndex((one) => one.startsWith(`## ${result.name}\n`));
+    if (place < 0) sections.push(section);
+    else sections[place] = section;
   }
-  return lines.join("\n");
+  return `${[intro, ...sections].join("\n\n")}\n`;
 }

@@ -6,10 +6,13 @@ import { build, type InlineConfig } from "vite";
 const [example = "", outDir = "", version] = process.argv.slice(2);
 const root = resolve(import.meta.dirname, "../../examples", example);
 // What this folder has installed is the older version.
-const folderOf = (name: string): string =>
-  dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)));
 const alias =
-  version === "react-18" ? { react: folderOf("react"), "react-dom": folderOf("react-dom") } : undefined;
+  version === "react-18"
+    ? {
+        react: dirname(fileURLToPath(import.meta.resolve("react/package.json"))),
+        "react-dom": dirname(fileURLToPath(import.meta.resolve("react-dom/package.json"))),
+      }
+    : undefined;
 const shared: InlineConfig = {
   root,
   mode: "development",

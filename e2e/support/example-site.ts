@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 
 /** Where the examples expect the chat's server. */
 const DEFAULT_SERVER = "http://localhost:4000";
@@ -34,7 +35,9 @@ export class ExampleApp {
   /** What a server would send for the first request. */
   async renderOnServer(): Promise<string> {
     const file = pathToFileURL(join(this.folder, "server", "render.js")).href;
-    return ((await import(file)) as { render(): string }).render();
+    const script = `const { render } = await import("${file}"); process.stdout.write(render());`;
+    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+    return stdout;
   }
 
   /**

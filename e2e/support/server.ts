@@ -23,22 +23,27 @@ export class ParleyServer {
   readonly port: number;
   readonly dataDir: string;
   private readonly publicUrl: string | undefined;
+  private readonly ownUrls: string;
   private child: ChildProcess | undefined;
   private output = "";
   /** Tells that the process has printed something or has ended. */
   private readonly news = new EventEmitter();
   private token: Promise<string> | undefined;
 
-  private constructor(port: number, dataDir: string, publicUrl: string | undefined) {
+  private constructor(port: number, dataDir: string, options: { publicUrl?: string; ownHosts?: string[] }) {
     this.port = port;
     this.dataDir = dataDir;
-    this.publicUrl = publicUrl;
+    this.publicUrl = options.publicUrl;
+    this.ownUrls = (options.ownHosts ?? []).map((host) => `http://${host}:${port}`).join(",");
   }
 
-  /** Starts a server; `publicUrl` is what pages call it by, when a proxy stands before it. */
-  static async start(options: { publicUrl?: string } = {}): Promise<ParleyServer> {
+  /**
+   * Starts a server; `publicUrl` is what pages call it by, when a proxy stands before it. `ownHosts` are further names
+   * that it goes by.
+   */
+  static async start(options: { publicUrl?: string; ownHosts?: string[] } = {}): Promise<ParleyServer> {
     const dataDir = await mkdtemp(join(tmpdir(), "parley-e2e-"));
-    const server = new ParleyServer(await freePort(), dataDir, options.publicUrl);
+    const server = new ParleyServer(await freePort(), dataDir, options);
     await server.launch();
     return server;
   }
@@ -57,6 +62,7 @@ export class ParleyServer {
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
       ...(this.publicUrl ? { PUBLIC_URL: this.publicUrl } : {}),
+      ...(this.ownUrls ? { OWN_URLS: this.ownUrls } : {}),
     };
   }
 

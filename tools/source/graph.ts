@@ -41,11 +41,12 @@ export function workspaceExports(base: string): Map<string, string> {
   for (const folder of workspaceFolders(base)) {
     const manifest = JSON.parse(readFileSync(join(base, folder, "package.json"), "utf8")) as {
       name: string;
-      exports?: Record<string, unknown>;
+      exports?: Record<string, string | { default: string }>;
     };
     for (const [key, file] of Object.entries(manifest.exports ?? {})) {
       // What is published exports what was built, under conditions.
-      if (typeof file === "string") found.set(posix.join(manifest.name, key), posix.join(folder, file));
+      const target = typeof file === "string" ? file : file.default;
+      found.set(posix.join(manifest.name, key), posix.join(folder, target));
     }
   }
   return found;

@@ -111,11 +111,13 @@ test("before anything is drawn onBeforeLoad is called, once, and its window even
   const api: TawkApi = { onBeforeLoad };
   page.Tawk_API = api;
   prepare(configOf(), page);
+  const [waiting] = queued();
+  page.Parley = { destroy: () => undefined };
   prepare(configOf(), page);
+  expect(waiting).toEqual(["hideWidget"]);
   expect(onBeforeLoad).toHaveBeenCalledOnce();
   expect(events).toEqual([["tawkBeforeLoad", null]]);
   expect(api["onBeforeLoaded"]).toBe(true);
-  expect(queued()).toEqual([["hideWidget"]]);
   expect(logged).toHaveBeenCalledOnce();
 });
 

@@ -31,12 +31,12 @@ type Method = (...parameters: unknown[]) => unknown;
  * drawn go into the settings, and the methods work from now on. What needs the engine is kept for it.
  */
 export function prepare(config: EmbedConfig, page: TawkPage): void {
+  // The snippet may stand on the page twice: the first one counts, until it is destroyed.
+  if (page.Parley?.["destroy"]) return;
   const api: PreparedTawkApi = (page.Tawk_API ??= {});
   applyStyle(config.settings, api.customStyle);
   const stub: ParleyStub = (page.Parley ??= [] as unknown as ParleyStub);
   if (api.embedded) stub.embedded = api.embedded;
-  // The snippet may stand on the page twice: the loader runs once, and so does this.
-  if (api.parleyHandover) return;
   const call = createCall(config, page);
   const waits = addMethods(api, config, call);
   const fire = (name: string, detail?: unknown): void => {
@@ -48,7 +48,7 @@ export function prepare(config: EmbedConfig, page: TawkPage): void {
     }
     page.dispatchEvent(new CustomEvent(`tawk${name}`, { detail }));
   };
-  api["onBeforeLoaded"] = true;
+  Object.assign(api, { onBeforeLoaded: true, onLoaded: undefined });
   fire("BeforeLoad");
   if (!waits) return;
   // Once the loader has run: the page may start the widget by what it is told now.

@@ -60,8 +60,8 @@ export const DOCUMENTS: readonly HostPage[] = [
   {
     name: "named elements",
     note: "forms and pictures whose names hide what the document itself has",
-    body: `<h1>Names</h1><form name="body"></form><form name="head"></form><form name="cookie"></form>
-      <form name="title"></form><form name="referrer"></form><form id="Parley"><input name="push"></form>`,
+    body: `<h1>Names</h1><form name="body"></form><form name="head"></form><form name="forms"></form>
+      <form name="cookie"></form><form id="Parley"><input name="push"></form>`,
     warns: /Cookie/,
   },
 ];

@@ -49,7 +49,10 @@ export const test = base.extend<Visits, { hosts: Hosts; looks: Looks }>({
     await guest.leave();
   },
   useChatOnAll: async ({ guest, hosts: { api }, looks }, use) => {
-    await use(async (pages) => useChatOn(guest, api, looks, pages));
+    await use(async (pages) => {
+      test.setTimeout(30_000 + pages.length * 15_000);
+      await useChatOn(guest, api, looks, pages);
+    });
   },
 });
 

@@ -22,7 +22,6 @@ export function ChatPanel(): ReactElement {
       </p>
       <ul aria-label="Heard">
         {heard.map((text, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- only ever appended to
           <li key={index}>{text}</li>
         ))}
       </ul>

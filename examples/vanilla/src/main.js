@@ -6,7 +6,7 @@ const note = (text) => {
 };
 let isListening = false;
 
-document.getElementById("talk").addEventListener("click", async () => {
+async function talk() {
   try {
     // However often it is called: there is one script and one widget, and a failure does not stand in the way.
     const parley = await loadParley({ server: "http://localhost:4000", propertyId: "main" });
@@ -16,4 +16,6 @@ document.getElementById("talk").addEventListener("click", async () => {
   } catch (error) {
     note(String(error));
   }
-});
+}
+
+document.getElementById("talk").addEventListener("click", () => void talk());

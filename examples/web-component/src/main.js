@@ -12,6 +12,8 @@ chat.addEventListener("parley-error", ({ detail }) => note(String(detail)));
 addEventListener("parley:chatMaximized", () => note("opened"));
 addEventListener("parley:chatMessageAgent", ({ detail }) => note(`${detail.name}: ${detail.text}`));
 
-document.getElementById("talk").addEventListener("click", async () => (await chat.ready).maximize());
+document.getElementById("talk").addEventListener("click", () => {
+  void chat.ready.then((parley) => parley.maximize());
+});
 document.getElementById("embed").addEventListener("click", () => chat.toggleAttribute("embedded"));
 document.getElementById("remove").addEventListener("click", () => chat.remove());

@@ -61,7 +61,7 @@ export const diagnosisCatalogue = {
     level: "fault",
     good: "The page's policy lets the chat's scripts run.",
     bad: "The page's Content-Security-Policy refuses the chat's scripts ({directive}).",
-    action: "Add {source} to `script-src`, or give the embed script a nonce and use 'strict-dynamic'.",
+    action: "Add {source} to `script-src`, or give the embed script the nonce that the policy names.",
   },
   "policy-connect": {
     level: "fault",

@@ -1,4 +1,4 @@
-import { createMessageId, MESSAGE_ID_RANDOM_BYTES } from "@parley/protocol/message-id";
+import { createMessageId, MESSAGE_ID_RANDOM_BYTES, toHex } from "@parley/protocol/message-id";
 import type { Clock, KeyValueStorage, SocketLike } from "@parley/client";
 
 /** The browser's clock. */
@@ -25,10 +25,7 @@ export const tabStorage = storageOf(() => sessionStorage);
 export const createSocket = (url: string): SocketLike => new WebSocket(url) as SocketLike;
 
 /** 128 random bits as 32 hex digits. */
-export function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const createKey = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
 
 /** A new message id; crypto.randomUUID is missing on pages without TLS, and would scatter over the server's index. */
 export const createId = (): string =>

@@ -41,9 +41,8 @@ export function clientOptions(handle: LoaderHandle, around: Surroundings): Clien
     webRtc: canCall(),
     page: () => ({
       url: withoutMark(location.href),
-      // Texts, also where a form of the page is called `title` or `referrer`.
-      title: `${around.pageTitle()}`,
-      referrer: `${document.referrer}`,
+      title: around.pageTitle(),
+      referrer: document.referrer,
       platform: isMobileBrowser() ? "mobile" : "desktop",
       timezoneOffset: new Date().getTimezoneOffset(),
     }),

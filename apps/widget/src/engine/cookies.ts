@@ -12,8 +12,7 @@ function isFramed(scope: Window): boolean {
 
 /** The page's cookies. Reading and writing throw where the page is in a sandbox; the engine knows. */
 export const createCookies = (scope: Window = window): CookieJar => ({
-  // A text, also where a form of the page is called `cookie`.
-  read: () => `${scope.document.cookie}`,
+  read: () => scope.document.cookie,
   write(cookie) {
     scope.document.cookie = cookie;
   },

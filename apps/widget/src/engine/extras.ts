@@ -52,8 +52,7 @@ export function addExtras({ handle, client, shell, window, signal, follow }: Par
   }
   signal.addEventListener("abort", () => show(null));
   // Last: a listener of the page's may end everything.
-  const { page } = handle;
-  (page.whole ??= createWholeInterface(page)).attach({ handle, client, shell, signal });
+  attachPage({ handle, client, shell, signal });
   return {
     flash: show,
     ownTitle,
@@ -65,6 +64,23 @@ export function addExtras({ handle, client, shell, window, signal, follow }: Par
       return popout !== null;
     },
   };
+}
+
+/** Gives the page's whole interface this engine; on a page written for tawk.to's the drop-in listens before it is told anything. */
+function attachPage(parts: Pick<Parts, "handle" | "client" | "shell" | "signal">): void {
+  const { page } = parts.handle;
+  const whole = (page.whole ??= createWholeInterface(page));
+  const attach = (): void => {
+    if (!parts.signal.aborted) whole.attach(parts);
+  };
+  if (!("Tawk_API" in globalThis)) {
+    attach();
+    return;
+  }
+  void import("./tawk/install.ts")
+    .then(({ installTawk }) => installTawk(page.api))
+    .catch((error: unknown) => console.warn("Parley: Tawk_API.", error))
+    .then(attach);
 }
 
 /** What a pop-out may know: the visitor, once there is one. */

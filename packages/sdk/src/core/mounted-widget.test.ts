@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { FakePage } from "../testing/fake-page.ts";
+import type * as mountedModule from "./mounted-widget.ts";
+import type * as storeModule from "./page-store.ts";
+import { FakePage } from "../../test/fake-page.ts";
 
 const SHOP = { server: "https://chat.example.com", propertyId: "shop" };
 
 let page: FakePage;
-let sdk: typeof import("./mounted-widget.ts") & typeof import("./page-store.ts");
+let sdk: typeof mountedModule & typeof storeModule;
 
 beforeEach(async () => {
   vi.resetModules();

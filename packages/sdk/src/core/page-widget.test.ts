@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { asParley, fakeParley, FakePage, FakeScript } from "../testing/fake-page.ts";
+import type * as loadModule from "./load-parley.ts";
+import type * as pageWidgetModule from "./page-widget.ts";
+import { asParley, fakeParley, FakePage, FakeScript } from "../../test/fake-page.ts";
 
 const SHOP = { server: "https://chat.example.com", propertyId: "shop" };
 const ADDRESS = "https://chat.example.com/embed/shop/default.js";
 
 let page: FakePage;
 // The page's one widget is the module's state: every test has a module of its own.
-let sdk: typeof import("./page-widget.ts") & typeof import("./load-parley.ts");
+let sdk: typeof pageWidgetModule & typeof loadModule;
 
 beforeEach(async () => {
   vi.resetModules();

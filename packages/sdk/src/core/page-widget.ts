@@ -37,7 +37,7 @@ export function holdWidget(options: ParleyOptions): Hold {
   try {
     return hold(findOrBegin(options));
   } catch (error) {
-    return { ready: Promise.reject(error as ParleyError), release() {} };
+    return { ready: Promise.reject(error), release() {} };
   }
 }
 

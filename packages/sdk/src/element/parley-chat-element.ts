@@ -3,7 +3,7 @@ import { containerId } from "../core/container-id.ts";
 import { mountWidget, type MountedWidget } from "../core/mounted-widget.ts";
 
 // A server that imports this has no elements.
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? Object;
 
 /**
  * `<parley-chat server="https://chat.example.com" property="main" widget="default">` puts the chat on the page for as long

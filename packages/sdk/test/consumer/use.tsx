@@ -1,6 +1,6 @@
 // What a site may write with the published package; only compiled, against what was packed.
 import { loadParley, ParleyError, type ParleyGlobal, type PageMessage } from "@parley/sdk";
-import { ParleyChatElement } from "@parley/sdk/element";
+import type { ParleyChatElement } from "@parley/sdk/element";
 import { ParleyChat, useParley, useParleyEvent, useUnreadCount } from "@parley/sdk/react";
 import * as parleyVue from "@parley/sdk/vue";
 import type { ReactElement } from "react";

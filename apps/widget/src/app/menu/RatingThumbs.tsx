@@ -21,7 +21,7 @@ export function RatingThumbs() {
   if (!mayRate || !config.settings.features.rating) return null;
   return (
     <>
-      <div aria-label={t("rating.label")} className={css["thumbs"]} data-thumbs="" ref={thumbs} role="group">
+      <div aria-label={t("rating.label")} className={css["thumbs"]} ref={thumbs} role="group">
         {VALUES.map((value) => {
           const isChosen = rating === value;
           return (
