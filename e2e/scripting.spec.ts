@@ -55,12 +55,17 @@ test("calls from before the script arrived are kept and replayed", async ({
 
 test("destroy leaves no node and no connection, and later calls do nothing", async ({ visitor, agent }) => {
   await expect(agent.visitors).toHaveCount(1);
+  await visitor.page.evaluate(() =>
+    Object.assign(globalThis, { kept: (globalThis as unknown as Scripted).Parley }),
+  );
   await call(visitor.page, "destroy");
   await expect(agent.visitors).toHaveCount(0);
   const left = await visitor.page.evaluate(
     () => [...document.documentElement.children].filter((child) => child.shadowRoot).length,
   );
   expect(left).toBe(0);
-  await call(visitor.page, "maximize");
+  await visitor.page.evaluate(() =>
+    (globalThis as unknown as { kept: { maximize(): void } }).kept.maximize(),
+  );
   await expect(visitor.window).toBeHidden();
 });

@@ -1,4 +1,3 @@
-import { createRoot } from "react-dom/client";
 import { attachStyles, createSheet } from "../theme/adopt.ts";
 import type { Translator } from "@parley/languages";
 import { themeDeclarations } from "@parley/theme/tokens";
@@ -7,6 +6,7 @@ import { followScheme } from "../theme/scheme.ts";
 import { App } from "./App.tsx";
 import type { WindowContext } from "./contract.ts";
 import { VIEW_PATHS } from "./navigation/paths.ts";
+import { createQuietRoot } from "./quiet-root.ts";
 import { createRouter } from "./navigation/router.ts";
 import { WidgetProvider } from "./widget-context.ts";
 import { placementCss } from "./window/placement.ts";
@@ -23,7 +23,7 @@ export function mountWindow(context: WindowContext): () => void {
   followScheme(settings.theme.scheme, context.root.host, context.ended);
   const { router = createRouter(VIEW_PATHS) } = context;
   const stopFollowing = context.client.on("sessionChanged", router.reset);
-  const root = createRoot(context.mount, {
+  const root = createQuietRoot(context.mount, {
     identifierPrefix: "parley-",
     onCaughtError: (error) => console.error("Parley:", error),
     onUncaughtError: (error) => console.error("Parley:", error),
