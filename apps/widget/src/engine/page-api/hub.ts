@@ -58,7 +58,7 @@ export function createHub(
   function emit<Event extends Name>(name: Event, payload: ParleyEvents[Event]): void {
     if (isClosed) return;
     // A listener may end itself or others, or add some, while all are told.
-    for (const subscription of Array.from(subscriptions))
+    for (const subscription of [...subscriptions])
       if (subscription.name === name && subscriptions.includes(subscription))
         tell(subscription.listener, payload);
     callPage(() => dispatch(new CustomEvent(`parley:${name}`, { detail: payload })));
