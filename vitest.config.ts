@@ -17,6 +17,8 @@ export default defineConfig({
             "apps/*/src/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
           ],
+          // Some go through thousands of random cases; how long that takes is no concern of theirs.
+          testTimeout: 30_000,
         },
       },
       {

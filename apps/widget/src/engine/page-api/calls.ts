@@ -52,8 +52,10 @@ export function perform(name: CallName, args: readonly unknown[], means: Means |
   const callback = args.find((value) => typeof value === "function") as
     | ((error: unknown) => unknown)
     | undefined;
-  if (callback) void tell(name, outcome, callback);
-  return outcome;
+  if (!callback) return outcome;
+  const told = tell(name, outcome, callback);
+  told.catch(() => undefined);
+  return told;
 }
 
 /** Tells a page's callback what came of its call: null, the fault, or true where the network failed (section 8). */
@@ -62,9 +64,12 @@ async function tell(
   outcome: Promise<void>,
   callback: (error: unknown) => unknown,
 ): Promise<void> {
-  const error: unknown = await outcome.then(
-    () => null,
-    (fault: Error & { code: string }) => (isSession(name) && fault.code === "NETWORK_ERROR" ? true : fault),
-  );
-  callPage(() => callback(error));
+  try {
+    await outcome;
+  } catch (fault) {
+    const isUnheard = isSession(name) && (fault as { code: string }).code === "NETWORK_ERROR";
+    callPage(() => callback(isUnheard ? true : fault));
+    throw fault;
+  }
+  callPage(() => callback(null));
 }
