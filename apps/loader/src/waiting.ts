@@ -19,7 +19,8 @@ export const waitingMethods = (page: PageLink): Record<WaitingName, never> =>
         });
         if (name[0] === "o" || page.bring()) page.waiting.push(call);
         // Taken away, or never there. The sentence is the catalogue's.
-        else call.settle(Promise.reject(Object.assign(new Error("Call start first."), { code: "NOT_RUNNING" })));
+        else
+          call.settle(Promise.reject(Object.assign(new Error("Call start first."), { code: "NOT_RUNNING" })));
         // What ends the listening.
         return name === "on" ? () => void call.outcome.then((stop) => (stop as () => void)()) : call.outcome;
       },

@@ -137,7 +137,9 @@ function readings(
     widgetPosition(position) {
       if (position === undefined) return loader.widgetPosition();
       if (!isPosition(position))
-        console.error(`Parley: widgetPosition takes br, bl, cr, cl, tr or tl, but got ${String(position as unknown)}.`);
+        console.error(
+          `Parley: widgetPosition takes br, bl, cr, cl, tr or tl, but got ${String(position as unknown)}.`,
+        );
       const place = loader.widgetPosition(position);
       whole.chat?.placeWindow();
       return place;
