@@ -44,8 +44,7 @@ function withoutEach(policy: string): { taken: string; left: string }[] {
 
 /** A visitor of the site, with what its policy refused in every page of theirs. */
 async function visit(context: BrowserContext, site: HostSite) {
-  const page = await context.newPage();
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     const violations: string[] = [];
     Object.assign(window, { violations });
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
@@ -54,6 +53,7 @@ async function visit(context: BrowserContext, site: HostSite) {
     // A device without emoji of its own.
     CanvasRenderingContext2D.prototype.fillText = () => {};
   });
+  const page = await context.newPage();
   await page.goto(site.url);
   const violations = async (of: Page = page): Promise<string[]> =>
     of.evaluate(() => (window as unknown as { violations: string[] }).violations);
@@ -125,6 +125,7 @@ test("under the guide's line by host, and Trusted Types, everything works withou
     visitor.page.getByRole("menuitem", { name: /window/i }).click(),
   ]);
   const outside = new VisitorPage(popout);
+  await outside.window.waitFor();
   await outside.openChat();
   await expect(outside.bubble("Here you are")).toBeVisible();
   expect(await violations()).toEqual([]);

@@ -89,6 +89,9 @@ test("what stands between browser and server is told apart: files, socket, stora
 
   await page.route("**/w/**", (route) => route.abort());
   expect(await faults()).toEqual([expect.stringMatching(/^files: .*ad blocker/)]);
+  await page.reload();
+  await visitor.launcher.waitFor();
+  expect(faultsOf(await diagnose(page, network.url))).toEqual([expect.stringMatching(/^files: /)]);
   await page.unrouteAll();
 
   const poor = await visitorContext.newPage();

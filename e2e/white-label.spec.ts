@@ -35,6 +35,7 @@ test("a chat from the owner's own host asks no other host for anything, and its 
     page.getByRole("menuitem", { name: /window/i }).click(),
   ]);
   const outside = new VisitorPage(popout);
+  await outside.window.waitFor();
   await outside.openChat();
   await expect(outside.bubble("Whose chat is this?")).toBeVisible();
   expect(new URL(popout.url()).host).toBe(new URL(chat).host);

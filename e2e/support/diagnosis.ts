@@ -14,14 +14,17 @@ export async function embedConfig(chat: string): Promise<EmbedConfig> {
   return JSON.parse(config) as EmbedConfig;
 }
 
-/** Asks a page why its chat is not there, with the chunk that `Parley.diagnose()` fetches. */
-export async function diagnose(page: Page, chat: string, config: EmbedConfig): Promise<Diagnosis> {
+/**
+ * Asks a page why its chat is not there, with the chunk that `Parley.diagnose()` fetches; without a config as one types
+ * it into the console where even the chat's engine is missing.
+ */
+export async function diagnose(page: Page, chat: string, config?: EmbedConfig): Promise<Diagnosis> {
   return page.evaluate(
     async ([origin, carried]) => {
       const { diagnose: run } = (await import(`${origin}/embed/diagnose.js`)) as {
-        diagnose: (config: EmbedConfig, origin: string) => Promise<Diagnosis>;
+        diagnose: (config?: EmbedConfig, origin?: string) => Promise<Diagnosis>;
       };
-      return run(carried, origin);
+      return carried ? run(carried, origin) : run();
     },
     [chat, config] as const,
   );

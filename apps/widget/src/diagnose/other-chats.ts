@@ -15,6 +15,13 @@ const VENDORS: readonly [name: string, source: RegExp][] = [
 /** The address of an embed script, up to its widget. */
 const SNIPPET = /\/embed\/[^/]+\/[^/]+\.js/;
 
+/** The widget that the page's first snippet names; without one it is nobody's. */
+export function widgetOfSnippet(): { propertyId: string; widgetId: string } {
+  const paths = [...document.scripts].map(({ src }) => SNIPPET.exec(src)?.[0]);
+  const [, , propertyId = "", file = ""] = paths.find(Boolean)?.split("/") ?? [];
+  return { propertyId: decodeURIComponent(propertyId), widgetId: decodeURIComponent(file.slice(0, -3)) };
+}
+
 /** Chats on the page besides the one that runs: of other makers, and further snippets of this one. */
 export function otherChats(): string[] {
   const sources = [...document.scripts].map(({ src }) => src);

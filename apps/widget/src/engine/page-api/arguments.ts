@@ -21,9 +21,9 @@ export function eventOf([name, data]: readonly unknown[]): [name: string, data?:
 
 /** @throws ParleyFault INVALID_PAYLOAD */
 export function tagsOf(value: unknown, call: string): string[] {
-  const tags = Array.isArray(value) ? (value as unknown[]) : [null];
-  if (!tags.every((tag) => typeof tag === "string")) throw invalid(`${call} takes a list of texts.`);
-  return tags;
+  const isList = Array.isArray(value) && value.every((tag) => typeof tag === "string");
+  if (!isList) throw invalid(`${call} takes a list of texts.`);
+  return value;
 }
 
 const isId = (id: unknown): id is string => typeof id === "string" && id.trim() !== "";

@@ -136,10 +136,9 @@ function readings(
     isVisitorEngaged: () => whole.chat?.client.getState().visitorHasMessaged ?? false,
     widgetPosition(position) {
       if (position === undefined) return loader.widgetPosition();
-      if (!isPosition(position))
-        console.error(
-          `Parley: widgetPosition takes br, bl, cr, cl, tr or tl, but got ${String(position as unknown)}.`,
-        );
+      const given: unknown = position;
+      if (!isPosition(given))
+        console.error(`Parley: widgetPosition takes br, bl, cr, cl, tr or tl, but got ${String(given)}.`);
       const place = loader.widgetPosition(position);
       whole.chat?.placeWindow();
       return place;
