@@ -1,5 +1,6 @@
 import type { LiveVisitor } from "@parley/protocol";
-import { ROUTER, SWAPS, TWICE } from "./pages/applications.ts";
+import { ROUTER, SWAPS, TWICE, twoWidgets } from "./pages/applications.ts";
+import { ParleyServer } from "../support/server.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { conversationOf, talk } from "./support/use-chat.ts";
 
@@ -92,4 +93,23 @@ test("the snippet pasted more than once is one widget and one connection", async
   await expect(visitor.launcher).toHaveCount(1);
   expect(sockets).toBe(1);
   expect(guest.faults).toEqual([]);
+});
+
+test("of two widgets on one page the first whose script runs is there, and the other leaves no trace", async ({
+  guest,
+  hosts: { api },
+}) => {
+  const { page, visitor } = guest;
+  const other = await ParleyServer.start();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(other.url)) asked.push(request.url());
+  });
+  await guest.go(twoWidgets(other.url));
+  await visitor.openChat();
+  await talk(visitor, api, "To the first");
+  await expect(page.locator("parley-chat")).toHaveCount(1);
+  expect(guest.faults).toEqual([]);
+  expect(asked).toEqual([`${other.url}/embed/main/default.js`]);
+  await other.dispose();
 });

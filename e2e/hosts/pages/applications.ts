@@ -40,3 +40,12 @@ export const TWICE: HostPage = {
   document: ({ snippet }) =>
     `<!doctype html><title>Twice</title>${snippet}<body><h1>Twice</h1>${snippet}${snippet.replace("async ", "")}`,
 };
+
+/** The widgets of two servers; `other` is the second one's origin. */
+export const twoWidgets = (other: string): HostPage => ({
+  name: "two widgets",
+  note: "the scripts of two widgets on one page, one after the other",
+  document: ({ chat }) =>
+    `<!doctype html><title>Two</title><body><h1>Two</h1><script src="${chat}/embed/main/default.js"></script>
+    <script src="${other}/embed/main/default.js"></script>`,
+});

@@ -15,8 +15,9 @@ const NOTE_LOOKS = String.raw`(within) => {
     "overflow-wrap word-break hyphens color-scheme caret-color -webkit-text-fill-color zoom").split(" ");
   const root = document.querySelector("parley-chat").shadowRoot;
   return [...root.querySelectorAll(within + "," + within + " *")]
-    // The time beside a message, and what is not shown, is no matter of looks.
-    .filter((one) => one.localName !== "time" && one.checkVisibility({ visibilityProperty: true }))
+    // The time beside a message, what is only spoken, and what is not shown, is no matter of looks.
+    .filter((one) => one.localName !== "time" && !one.closest("[role=status]"))
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .map((one) => {
       const style = getComputedStyle(one);
       const looks = properties.map((name) => name + ": " + style.getPropertyValue(name));

@@ -23,6 +23,10 @@ export async function talk(visitor: VisitorPage, api: AgentApi, text: string): P
   const { id } = await conversationOf(api, text);
   await api.say(id, "An *answer* for you");
   await expect(visitor.log.getByText("An answer for you").last()).toBeVisible();
+  await expect(visitor.log.getByText(/ joined$/).last()).toBeVisible();
+  // What comes in code of its own is there as well: nothing is added to the window any more.
+  for (const name of ["Good chat", "Attach files", "Choose an emoji"])
+    await expect(visitor.window.getByRole("button", { name })).toBeVisible();
 }
 
 const expectBox = async (locator: Locator, expected: Record<string, number>): Promise<void> =>
@@ -77,6 +81,10 @@ export async function noteLooks(guest: Guest, api: AgentApi): Promise<Looks> {
   const looks: Looks = { closed: [], open: [] };
   const plain: HostPage = { name: "plain", note: "a page that leaves the widget alone" };
   await useChat(guest, api, plain, async (page, state) => {
+    // At rest: what fades in looks otherwise while it does.
+    const moving = async (): Promise<number> =>
+      page.locator("parley-chat").evaluate((host) => host.shadowRoot?.getAnimations().length ?? 0);
+    await expect.poll(moving).toBe(0);
     looks[state] = await noted(page, state);
   });
   return looks;

@@ -20,6 +20,9 @@ export function behave(panel: HTMLElement, { client, fillsScreen, isModal, close
   // Hotkey handlers of the page that look at the event's target leave editable ones alone.
   Object.defineProperty(host, "isContentEditable", { value: true, configurable: true });
   watchSize(panel, client, closed);
+  // What a page does with what is pasted into it is not meant for what is pasted here. Behind React, which listens inside.
+  for (const name of ["copy", "cut", "paste"])
+    panel.getRootNode().addEventListener(name, (event) => event.stopPropagation(), { signal: closed });
   if (fillsScreen) watchVisibleArea(panel, closed);
   if (!isModal) return;
   lockScroll(closed);
