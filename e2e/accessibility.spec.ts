@@ -48,6 +48,24 @@ test("an arriving message is announced once, history never", async ({ visitor, a
   await expect(announced).toHaveCount(0);
 });
 
+test("a message to a page whose window was never drawn is announced, though the code for it comes later", async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.openChat();
+  await visitor.send("Call me when it is ready");
+  await agent.openConversation();
+  await visitor.minimize();
+  await visitor.page.reload();
+  await visitor.page.waitForFunction(() =>
+    (globalThis as unknown as { Parley?: { isChatOngoing?(): boolean } }).Parley?.isChatOngoing?.(),
+  );
+  await agent.send("It is ready");
+  await expect(visitor.card).toBeVisible();
+  const announced = visitor.page.getByRole("status").filter({ hasText: "Owner: " });
+  await expect(announced).toHaveText("Owner: It is ready");
+});
+
 test("who comes is told politely and once, and a tab that nobody sees says nothing", async ({
   visitor,
   visitorContext,

@@ -1,10 +1,8 @@
-import { DatabaseSync } from "node:sqlite";
-import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { HostSite } from "./support/host-site.ts";
 import { call, heard, noteEvents, untilHeard } from "./support/scripted-page.ts";
-import type { ParleyServer } from "./support/server.ts";
+import { addWidget } from "./support/second-widget.ts";
 import { VisitorPage } from "./support/visitor-page.ts";
 
 const NOT_RUNNING = { code: "NOT_RUNNING", isError: true };
@@ -16,17 +14,6 @@ async function openNoted(context: BrowserContext, url: string): Promise<VisitorP
   await page.goto(url);
   await untilHeard(page, "load");
   return new VisitorPage(page);
-}
-
-/** A second widget of the first property, as another team would have it. */
-function addWidget({ dataDir }: ParleyServer, id: string, settings: object): void {
-  const database = new DatabaseSync(join(dataDir, "parley.db"));
-  database
-    .prepare(
-      "INSERT INTO widget (property_id, id, settings, settings_version, created_at) VALUES (?, ?, ?, 1, 0)",
-    )
-    .run("main", id, JSON.stringify(settings));
-  database.close();
 }
 
 test("[S1-21][S7-93][S7-94][S7-95][S7-98][S7-99][S7-100][S7-102][S7-103][S7-104][S7-118] what the page opens, closes, hides and shows, it can ask about and is told of", async ({
@@ -309,10 +296,6 @@ test("[S7-134] what the page's listeners and callbacks throw keeps nobody from h
     const stop = Parley["on"]?.("chatMaximized", listen) as () => void;
     Parley["on"]?.("chatMaximized", listen);
     Parley["maximize"]?.();
-    const asked = new Promise((resolve) => {
-      globalThis.setTimeout(resolve, 0);
-    });
-    await asked;
     await Parley["setAttributes"]?.({ a: 1 }, () => {
       throw new Error("a callback's fault");
     });
@@ -355,6 +338,8 @@ test("[S7-96][S7-97] in the pop-out and in an element of the page the interface 
   await untilHeard(popup, "load");
   expect(await call(popup, "getWindowType")).toBe("popup");
   await expect.poll(async () => call(popup, "isChatMaximized")).toBe(true);
+  // What happens before a page is connected it finds in its first answer, and is told nothing of.
+  await expect.poll(async () => (await api.visitors())[0]?.connections).toBe(2);
   expect(await call(embedded, "addTags", ["seen"])).toBeUndefined();
   await untilHeard(embedded, "tagsUpdated");
   await untilHeard(popup, "tagsUpdated");

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { diagnose, embedConfig, faultsOf } from "./support/diagnosis.ts";
+import { askParley, diagnose, faultsOf } from "./support/diagnosis.ts";
+import { embedConfig } from "./support/embed-config.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { HostSite } from "./support/host-site.ts";
 import { applySettings, PHONE } from "./support/settings.ts";
@@ -92,6 +93,8 @@ test("what stands between browser and server is told apart: files, socket, stora
   await page.reload();
   await visitor.launcher.waitFor();
   expect(faultsOf(await diagnose(page, network.url))).toEqual([expect.stringMatching(/^files: /)]);
+  // The page's own call waits for no engine: it is the engine that does not come.
+  expect(faultsOf(await askParley(page))).toEqual([expect.stringMatching(/^files: .*ad blocker/)]);
   await page.unrouteAll();
 
   const poor = await visitorContext.newPage();

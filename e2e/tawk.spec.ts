@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "./support/fixtures.ts";
+import { addWidget } from "./support/second-widget.ts";
 import { applySettings } from "./support/settings.ts";
 import { TawkPage } from "./support/tawk-page.ts";
+import { VisitorPage } from "./support/visitor-page.ts";
 
 /** A slot and its window event, told the same. */
 const both = (detail: unknown): { slot: unknown; event: unknown } => ({ slot: detail, event: detail });
@@ -291,5 +293,46 @@ test("in secure mode the visitor is known by the address's signature, and a logi
   await expect(agent.visitors.filter({ hasText: "Ada Lin" })).toHaveCount(1);
   expect(await visitor.outcome("logout")).toBeNull();
   await expect(agent.visitors.filter({ hasText: "Ada Lin" })).toHaveCount(0);
+  await site.close();
+});
+
+test("the page opens the chat's own window, switches the widget, and is told of names, of agents who leave and of what the chat itself says", async ({
+  visitorContext,
+  network,
+  server,
+  api,
+}) => {
+  addWidget(server, "sales", { launcher: { shape: "rectangle", text: "Ask sales" } });
+  const { visitor, site } = await TawkPage.serve(visitorContext, network.url, {
+    body: '<button onclick="Tawk_API.popup()">Larger</button>',
+  });
+  await visitor.loaded();
+  expect(await visitor.outcome("setAttributes", { name: "Ada" })).toBeNull();
+  await heard(visitor, "VisitorNameChanged").toEqual(both("Ada"));
+
+  await visitor.openChat();
+  await visitor.send("Is anybody there?");
+  const { id } = await api.conversation();
+  await api.say(id, "I am");
+  await heard(visitor, "AgentJoinChat").toMatchObject({ slot: { name: "Robin" } });
+  await api.call("POST", `/conversations/${id}/leave`);
+  await heard(visitor, "AgentLeaveChat").toMatchObject({
+    slot: { name: "Robin", id: expect.any(String) },
+  });
+  await heard(visitor, "ChatMessageSystem").toMatchObject({ slot: expect.stringContaining("Robin") });
+
+  const [popup] = await Promise.all([
+    visitor.page.waitForEvent("popup"),
+    visitor.page.getByRole("button", { name: "Larger" }).click(),
+  ]);
+  const larger = new VisitorPage(popup);
+  await larger.window.waitFor();
+  await larger.openChat();
+  await larger.bubble("I am").waitFor();
+  await popup.close();
+
+  expect(await visitor.outcome("switchWidget", { propertyId: "main", widgetId: "none" })).not.toBeNull();
+  expect(await visitor.outcome("switchWidget", { propertyId: "main", widgetId: "sales" })).toBeNull();
+  await expect(visitor.launcher).toHaveText("Ask sales");
   await site.close();
 });

@@ -5,7 +5,7 @@ import { RealServer } from "../support/real-server.ts";
 import type { Bench } from "../support/report.ts";
 import { median } from "../support/statistics.ts";
 
-const ROUNDS = Number(process.env.PARLEY_BENCH_ROUNDS) || 5;
+const ROUNDS = Number(process.env.PARLEY_BENCH_ROUNDS) || 11;
 
 /** What Lighthouse says of a plain page with and without the widget. */
 export const lighthouse: Bench = async () => {

@@ -9,6 +9,7 @@ import { median } from "../support/statistics.ts";
 
 const MESSAGES = Number(process.env.PARLEY_BENCH_MESSAGES) || 10_000;
 const FIRST = "Hello";
+const SENTENCE = "Thank you, that helps a lot.";
 const ROUNDS = 7;
 const AT_ONCE = 8;
 interface Visit {
@@ -73,15 +74,20 @@ async function seed(server: RealServer): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, write));
 }
 
-/** Longest time from a key press until it is painted, over a sentence. */
+/** Longest time from a key press until it is painted, over a sentence; the median of several sentences. */
 async function measureKeys({ page, session }: Visit): Promise<number> {
-  await page.getByRole("textbox", { name: "Message" }).focus();
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-  await page.evaluate(() => performance.mark("keys"));
-  await page.keyboard.type("Thank you, that helps a lot.", { delay: 60 });
-  const longest = await page.evaluate(longestKeyPress);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  return longest;
+  const field = page.getByRole("textbox", { name: "Message" });
+  const longest: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await field.fill("");
+    await field.focus();
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    await page.evaluate(() => performance.mark("keys"));
+    await page.keyboard.type(SENTENCE, { delay: 60 });
+    longest.push(await page.evaluate(longestKeyPress));
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  }
+  return median(longest);
 }
 
 /** Says what is going on: the bench takes minutes. */
@@ -125,8 +131,8 @@ export const longChat: Bench = async () => {
     name: "Long chat",
     how:
       `A conversation of ${MESSAGES.toLocaleString("en")} messages in Chromium, CPU slowed ${CPU_SLOWDOWN} ×. Opening: from the click on the home view's card ` +
-      `until messages and field are painted, medians of ${ROUNDS}, with the newest messages loaded and with all of them. Key press: the longest of 28 from the ` +
-      "event until its frame is shown (Event Timing), in the chat in which all messages were loaded by scrolling.",
+      `until messages and field are painted, medians of ${ROUNDS}, with the newest messages loaded and with all of them. Key press: the longest of ${SENTENCE.length} from the ` +
+      `event until its frame is shown (Event Timing), medians of ${ROUNDS}, in the chat in which all messages were loaded by scrolling.`,
     figures: [
       { what: "empty chat opens", value: emptyOpening, unit: "ms" },
       { what: "long chat opens", value: opening, unit: "ms" },

@@ -50,13 +50,20 @@ export async function timeOpening(isEmpty: boolean): Promise<number> {
 /** Scrolls to the top of the open chat again and again, until its first message is there. */
 export async function loadWhole(firstText: string): Promise<void> {
   const root = [...document.documentElement.children].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
-  const log = root?.querySelector("[role=log]");
-  if (!log) throw new Error("There is no list of messages.");
-  const isWhole = (): boolean => log.querySelector("[data-message] [dir=auto]")?.textContent === firstText;
-  const deadline = performance.now() + 300_000;
-  while (!isWhole()) {
-    if (performance.now() > deadline) throw new Error("Not all messages were loaded in time.");
-    log.scrollTop = log.scrollTop < 2 ? 2 : 0;
+  const deadline = performance.now() + 120_000;
+  for (;;) {
+    const log = root?.querySelector("[role=log]");
+    if (log?.querySelector("[data-message] [dir=auto]")?.textContent === firstText) return;
+    if (performance.now() > deadline) {
+      const shown = root?.querySelectorAll("[data-message]").length ?? 0;
+      const top = log?.querySelector("[data-message]")?.textContent.slice(0, 40) ?? "nothing";
+      const place = log ? `${log.scrollTop} of ${log.scrollHeight}` : "no list";
+      const told = log?.querySelector("[role=status]")?.textContent ?? "nothing";
+      throw new Error(
+        `Not all messages were loaded in time: ${shown} are shown from "${top}" on, scrolled to ${place}, and the list says "${told}".`,
+      );
+    }
+    if (log) log.scrollTop = log.scrollTop < 2 ? 2 : 0;
     // As fast as a hand could: what comes in between has its frame.
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

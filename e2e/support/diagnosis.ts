@@ -7,12 +7,11 @@ interface Diagnosis {
   findings: Finding[];
 }
 
-/** What the embed script of the default widget carries. */
-export async function embedConfig(chat: string): Promise<EmbedConfig> {
-  const script = await (await fetch(`${chat}/embed/main/default.js`)).text();
-  const [, config = ""] = /__PARLEY_CONFIG__=(\{.*?\});/.exec(script) ?? [];
-  return JSON.parse(config) as EmbedConfig;
-}
+/** Asks the page's own `Parley.diagnose()`. */
+export const askParley = async (page: Page): Promise<Diagnosis> =>
+  page.evaluate(async () =>
+    (globalThis as unknown as { Parley: { diagnose(): Promise<Diagnosis> } }).Parley.diagnose(),
+  );
 
 /**
  * Asks a page why its chat is not there, with the chunk that `Parley.diagnose()` fetches; without a config as one types

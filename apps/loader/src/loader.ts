@@ -9,8 +9,14 @@ import { createLauncher } from "./launcher.ts";
 import css from "./launcher.css?inline";
 import { EMBEDDED_CSS, isShown, PHONE_QUERY, placementCss } from "./placement.ts";
 import { installPublicInterface } from "./public-interface.ts";
+import type { Diagnosis } from "./public-types.ts";
 import type { PageLink, WindowType } from "./types.ts";
 import { waitingMethods } from "./waiting.ts";
+
+/** The code that says why the widget is not there: its name is the same in every version. */
+interface DiagnosisModule {
+  diagnose(config: EmbedConfig, origin: string): Promise<Diagnosis>;
+}
 
 const phone = matchMedia(PHONE_QUERY);
 
@@ -79,6 +85,11 @@ export function startLoader(config: EmbedConfig, source: Source, onDestroy: () =
     isChatMinimized: () => !isOpen(),
     isChatOngoing: () => false,
     isVisitorEngaged: () => false,
+    // Needs no engine: it may be the one that does not come.
+    diagnose: async () =>
+      import(/* @vite-ignore */ source.origin + "/embed/diagnose.js").then((module: DiagnosisModule) =>
+        module.diagnose(config, source.origin),
+      ),
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;

@@ -11,7 +11,7 @@ if (!scope.Parley?.destroy) {
   const script =
     (document.currentScript as HTMLScriptElement | null) ??
     // A tag manager that runs the code itself leaves no current script.
-    document.querySelector<HTMLScriptElement>('script[src*="/embed/"]');
+    document.querySelector<HTMLScriptElement>("script[src*='/embed/']");
   startLoader(
     __PARLEY_CONFIG__,
     {

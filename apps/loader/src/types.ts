@@ -97,6 +97,5 @@ export type WaitingName =
   | "login"
   | "logout"
   | "switchWidget"
-  | "diagnose"
   | "on"
   | "off";

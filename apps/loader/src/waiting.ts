@@ -1,6 +1,6 @@
 import type { PageLink, WaitingCall, WaitingName } from "./types.ts";
 
-const NAMES = "endChat addEvent setAttributes addTags removeTags login logout switchWidget diagnose on off";
+const NAMES = "endChat addEvent setAttributes addTags removeTags login logout switchWidget on off";
 
 type Method = (...args: readonly unknown[]) => unknown;
 

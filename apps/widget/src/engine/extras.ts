@@ -42,6 +42,7 @@ export function addExtras({ handle, client, shell, window, signal, follow }: Par
     enlargeOnSmallPages(root, shell, signal);
     installPhoneHistory(shell, window, signal);
   }
+  noteArrivals(client, shell, signal);
   answerPopouts(propertyId, popoutOrigin(config, origin), () => identityOf(client.getState()), signal);
   if (settings.notification.sound) installSound(client, shell, `parley:${propertyId}:${widgetId}`, signal);
   addEventListener("beforeprint", () => show(null), { signal });
@@ -64,6 +65,14 @@ export function addExtras({ handle, client, shell, window, signal, follow }: Par
       return popout !== null;
     },
   };
+}
+
+/** Keeps the newest text of the other side at hand for who calls it out: that part may come after it. */
+function noteArrivals(client: Client, shell: Shell, signal: AbortSignal): void {
+  const stop = client.on("message", (message) => {
+    if (message.t === "c" && message.ut !== "v") shell.set({ arrived: { message, at: performance.now() } });
+  });
+  signal.addEventListener("abort", stop);
 }
 
 /** Gives the page's whole interface this engine; on a page written for tawk.to's the drop-in listens before it is told anything. */

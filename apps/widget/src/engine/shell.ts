@@ -1,3 +1,4 @@
+import type { Message } from "@parley/protocol";
 import { createTranslator, type Translator } from "@parley/languages";
 import type { PopoutWindow } from "./popout.ts";
 import { createStore, type Store } from "./store.ts";
@@ -18,6 +19,8 @@ export interface ShellState {
   isPageVisible: boolean;
   /** The chat in a window of its own that this page has opened, which may be closed by now. */
   popout: PopoutWindow | null;
+  /** The newest message of the other side that came while the page was open, and when, in the page's own milliseconds. */
+  arrived: { message: Message; at: number } | null;
   /** The texts; others when a language has been fetched or the page has changed its own. */
   translator: Translator;
 }
@@ -39,6 +42,7 @@ export function createShell(signal: AbortSignal): Shell {
     isPhone: phone.matches,
     isPageVisible: isPageVisible(),
     popout: null,
+    arrived: null,
     translator: createTranslator(),
   });
   phone.addEventListener("change", () => shell.set({ isPhone: phone.matches }), { signal });

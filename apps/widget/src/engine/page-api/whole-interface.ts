@@ -1,6 +1,5 @@
 import type { Client } from "@parley/client";
-import type { Diagnosis, LoaderHandle, PageLink, ParleyGlobal, WholeInterface } from "@parley/loader/types";
-import type { EmbedConfig } from "@parley/protocol";
+import type { LoaderHandle, PageLink, ParleyGlobal, WholeInterface } from "@parley/loader/types";
 import type { Shell } from "../shell.ts";
 import { CALL_NAMES, perform, type CallName } from "./calls.ts";
 import { notRunning } from "./fault.ts";
@@ -35,8 +34,6 @@ interface Whole {
   readonly loader: ParleyGlobal;
   readonly hub: ReturnType<typeof createHub>;
   readonly told: Told;
-  /** Of the engine that was there last. */
-  handle?: LoaderHandle;
   chat: Attached | undefined;
   isSwitching: boolean;
   isDestroyed: boolean;
@@ -67,7 +64,6 @@ function attach(whole: Whole, parts: EngineParts): void {
   const { origin, config } = handle;
   const chat: Attached = { ...parts, placeWindow: createWindowPlacer(handle), unfollow: () => undefined };
   whole.chat = chat;
-  whole.handle = handle;
   signal.addEventListener("abort", () => detach(whole, chat));
   hub.emitOnce("beforeLoad");
   for (const { name, args, settle, outcome } of page.waiting.splice(0)) {
@@ -146,20 +142,11 @@ function readings(
     },
     on: hub.on,
     off: hub.off,
-    diagnose: async () => diagnose(whole),
+    diagnose: async () => {
+      if (whole.isDestroyed) throw notRunning();
+      return loader.diagnose();
+    },
   };
-}
-
-/** The code that says why the widget is not there: asked for by its name, which is the same in every version. */
-interface DiagnosisModule {
-  diagnose(config: EmbedConfig, origin: string): Promise<Diagnosis>;
-}
-
-async function diagnose({ isDestroyed, handle }: Whole): Promise<Diagnosis> {
-  if (isDestroyed || !handle) throw notRunning();
-  const { config, origin } = handle;
-  const module = (await import(/* @vite-ignore */ `${origin}/embed/diagnose.js`)) as DiagnosisModule;
-  return module.diagnose(config, origin);
 }
 
 function lifecycle(whole: Whole): Pick<ParleyGlobal, "shutdown" | "destroy"> {
