@@ -8,35 +8,32 @@ import { registerAuthRoutes, sessionRenewal } from "./auth/auth-routes.ts";
 import { createDeskSessions } from "./auth/desk-session.ts";
 import { createSignIn, type SignIn } from "./auth/sign-in.ts";
 import { defaultPublicUrl, type Config } from "./config/config.ts";
-import { databaseFile, filesFolder, outboxFolder, serverSecret } from "./config/data-dir.ts";
-import { takeUpRinging } from "./domain/calls/ring-out.ts";
 import { createDomain, type Domain } from "./domain/domain.ts";
+import { joinProcesses } from "./domain/processes/join-processes.ts";
 import { isOriginAllowed } from "./domain/property/allowed-origin.ts";
 import { readWidgetView } from "./domain/property/widget-view.ts";
-import { WebhookDispatcher } from "./domain/webhook/webhook-dispatcher.ts";
-import { createMemoryFanout } from "./fanout/memory.ts";
-import { openLocalFiles } from "./files/local.ts";
 import { registerHealth } from "./http/health.ts";
+import { registerMetrics } from "./http/metrics.ts";
 import { registerApi } from "./http/register-api.ts";
 import { createHttpServer } from "./http/server.ts";
-import { TokenBuckets } from "./limits/token-buckets.ts";
+import { SharedTokenBuckets } from "./limits/shared-token-buckets.ts";
 import { unlimited } from "./limits/unlimited.ts";
-import { openMailer } from "./mail/outbox-mailer.ts";
-import { createSmtpTransport } from "./mail/smtp-transport.ts";
+import { measureLimiter } from "./metrics/measured-limiter.ts";
+import { createPrometheusMetrics, type Shape } from "./metrics/prometheus.ts";
 import { systemClock } from "./ports/clock.ts";
+import type { Metrics } from "./ports/metrics.ts";
+import type { Store } from "./ports/store.ts";
 import { registerSite, type BuiltApp } from "./site/register-site.ts";
 import type { EmbedSource } from "./site/embed/embed-source.ts";
 import { attachSockets } from "./socket/attach.ts";
-import { openStore } from "./start/open-store.ts";
+import { drainConnections, HTTP_CONNECTIONS } from "./start/drain.ts";
+import { observeServer } from "./start/observe-server.ts";
+import { openServices, type Services } from "./start/open-services.ts";
 import { prewarm } from "./start/prewarm.ts";
-import { takeDataDir } from "./start/take-data-dir.ts";
 import { listenFailure } from "./start/start-failure.ts";
 import { startUpkeep } from "./start/upkeep.ts";
-import { openConnection } from "./storage/sqlite/open.ts";
-import { createHttpSender } from "./webhooks/http-sender.ts";
+import { boundWrites } from "./storage/bounded-store.ts";
 
-/** Requests that are not answered by then belong to callers that dawdle; they are cut off, milliseconds. */
-const DRAIN_PATIENCE_MS = 5_000;
 const APPS_DIR = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The whole server, put together. */
@@ -50,8 +47,12 @@ export interface ParleyServer {
   signIn: SignIn;
   /** Does ahead what the first request would wait for. */
   warmUp(): Promise<void>;
-  /** Takes no new work, tells the sockets, lets writes finish, closes the store. */
-  close(): Promise<void>;
+  /**
+   * Is no longer ready, goes on for the configured delay, then takes no new work, tells the sockets, lets writes finish,
+   * closes the store.
+   * @param atOnce without the delay: something is wrong
+   */
+  close(atOnce?: boolean): Promise<void>;
 }
 
 /**
@@ -59,36 +60,28 @@ export interface ParleyServer {
  * @throws StartError when the data folder or the database cannot be used
  */
 export async function compose(config: Config, log: Logger): Promise<ParleyServer> {
-  const releaseDataDir = takeDataDir(config.dataDir);
-  const store = await openStore(config.dataDir, log);
-  const secret = serverSecret(config.dataDir);
+  const metrics = createPrometheusMetrics(shapeOf(config), log);
+  const services = await openServices(config, log, metrics);
+  const { storage, files } = services;
+  const { store, pending } = boundWrites(storage.store, metrics);
   let listeningAt = defaultPublicUrl(config.host, config.port);
   const publicUrl = (): string => config.publicUrl ?? listeningAt;
-  const fanout = createMemoryFanout({ log });
-  const files = await openLocalFiles(filesFolder(config.dataDir));
-  const mailer = await openConfiguredMailer(config, log);
-  const domain = createDomain({
-    store,
-    fanout,
-    files,
-    mailer,
-    limiter: config.rateLimits ? new TokenBuckets(systemClock) : unlimited,
-    ownerEmail: config.ownerEmail,
-    clock: systemClock,
-    secret,
-    log,
-    publicUrl,
-    publicUrlIsSet: config.publicUrl !== undefined,
-    ownUrls: config.ownUrls,
-  });
-  const openDatabase = () => openConnection(databaseFile(config.dataDir));
+  const domain = openDomain(config, log, { services, store, metrics, publicUrl });
+  const { secret, openAuthDatabase: openDatabase } = storage;
   const signIn = createSignIn({ openDatabase, publicUrl, secret, agents: store, log });
   const sessions = createDeskSessions(signIn, systemClock.now);
   const authenticator = createAgentAuthenticator(store, sessions, signIn);
 
   let accepting = true;
-  const app = createHttpServer({ log, trustProxy: config.trustProxy });
+  const { trustProxy, maxConnections } = config;
+  const app = createHttpServer({
+    log,
+    trustProxy,
+    metrics,
+    maxConnections: maxConnections + HTTP_CONNECTIONS,
+  });
   registerHealth(app, { accepting: () => accepting, pingStore: async () => store.ping() });
+  registerMetrics(app, { token: config.metricsToken, render: metrics.render });
   registerApi(app, domain, authenticator);
   registerAuthRoutes(app, signIn, sessions);
   registerAccountRoutes(app, signIn, sessions);
@@ -99,51 +92,79 @@ export async function compose(config: Config, log: Logger): Promise<ParleyServer
     publicUrl,
     ownUrls: config.ownUrls,
     dev: config.dev,
+    downloadOrigin: files.downloadOrigin,
     onDeskPage: sessionRenewal(signIn),
   });
   const sockets = attachSockets(app.server, domain, authenticator, log, {
-    trustProxy: config.trustProxy,
+    trustProxy,
+    maxSockets: maxConnections,
   });
-  const webhooks = new WebhookDispatcher(domain, createHttpSender(systemClock));
+  observeServer(metrics, { ready: () => accepting, sockets, pending, store });
   let upkeep: ReturnType<typeof startUpkeep> | undefined;
+  let leaveProcesses = (): void => undefined;
 
   return {
     publicUrl,
     listeningAt: () => listeningAt,
     signIn,
     listen: async () => {
-      await webhooks.start();
-      await takeUpRinging(domain);
+      // Messages are stored from the first request on, together with whom to tell of them.
+      await domain.webhooks.load();
+      leaveProcesses = joinProcesses(domain);
       const port = await listen(app, config);
       listeningAt = defaultPublicUrl(config.host, port);
-      upkeep = startUpkeep(domain);
+      upkeep = startUpkeep(domain, storage.openLeases());
     },
     warmUp: async () => warmUp(apps),
-    close: async () => {
+    close: async (atOnce = false) => {
       accepting = false;
-      // Closing waits for open sockets, and draining ends them: both have to be under way.
-      const drained = Promise.all([app.close(), sockets.drain()]);
-      await Promise.race([drained, after(DRAIN_PATIENCE_MS)]);
-      app.server.closeAllConnections();
+      await drainConnections(app, sockets, atOnce ? 0 : config.drainDelayMs);
+      leaveProcesses();
       await upkeep?.stop();
-      await webhooks.stop();
-      await mailer.close();
-      await fanout.close();
       signIn.close();
-      await store.close();
-      releaseDataDir();
+      await services.close();
     },
   };
 }
 
-const openConfiguredMailer = async ({ dataDir, mailFrom, smtpUrl }: Config, log: Logger) =>
-  openMailer({
-    folder: outboxFolder(dataDir),
-    from: mailFrom,
-    transport: smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl),
+/** What the domain is made of. */
+interface DomainParts {
+  services: Services;
+  store: Store;
+  metrics: Metrics;
+  publicUrl: () => string;
+}
+
+function openDomain(
+  config: Config,
+  log: Logger,
+  { services, store, metrics, publicUrl }: DomainParts,
+): Domain {
+  const { storage, fanout, files, mailer } = services;
+  return createDomain({
+    store,
+    fanout,
+    files,
+    mailer,
+    limiter: config.rateLimits
+      ? measureLimiter(new SharedTokenBuckets({ clock: systemClock, fanout }), metrics)
+      : unlimited,
+    metrics,
+    ownerEmail: config.ownerEmail,
     clock: systemClock,
+    secret: storage.secret,
     log,
+    publicUrl,
+    publicUrlIsSet: config.publicUrl !== undefined,
+    ownUrls: config.ownUrls,
   });
+}
+
+const shapeOf = ({ databaseUrl, redisUrl, s3Url }: Config): Shape => ({
+  database: databaseUrl === undefined ? "sqlite" : "postgresql",
+  fanout: redisUrl !== undefined ? "redis" : databaseUrl !== undefined ? "postgresql" : "memory",
+  files: s3Url === undefined ? "disk" : "s3",
+});
 
 function embedSource(domain: Domain): EmbedSource {
   return async (propertyId, widgetId) => {
@@ -162,12 +183,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<number> {
   }
   const address = app.server.address();
   return typeof address === "object" && address ? address.port : config.port;
-}
-
-async function after(delay: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  systemClock.after(delay, resolve);
-  return promise;
 }
 
 async function warmUp(apps: readonly BuiltApp[]): Promise<void> {

@@ -3,6 +3,8 @@ import type { Message } from "@parley/protocol";
 import { connectVisitor, conversationOf, openDesk, visit } from "./support/clients.ts";
 import { startServer, temporaryFolder } from "./support/harness.ts";
 import type { Answer } from "./support/raw-socket.ts";
+import type { Store } from "../src/ports/store.ts";
+import { writeOn } from "./support/write-on.ts";
 
 test("stopping answers what was asked, tells every peer and keeps what was answered", async () => {
   const { folder, remove } = temporaryFolder();
@@ -32,6 +34,34 @@ test("stopping answers what was asked, tells every peer and keeps what was answe
   await socket.close();
   await again.stop();
   expect([...server.errors, ...again.errors]).toEqual([]);
+  remove();
+});
+
+async function textsOf(store: Store, conversationId: string): Promise<string[]> {
+  const texts: string[] = [];
+  for (;;) {
+    const { messages, more } = await store.readMessagesAfter(conversationId, texts.length, 200);
+    texts.push(...messages.map(({ m }) => m));
+    if (!more) return texts;
+  }
+}
+
+test("visitors who write on while a server says farewell to one after the other lose nothing", async () => {
+  const { folder, remove } = temporaryFolder();
+  const first = await startServer({ folder });
+  const next = await startServer({ folder });
+  const pages = await Promise.all(Array.from({ length: 20 }, () => visit(first)));
+  const writing = pages.map(async (page) => writeOn(page, next));
+  const stopped = first.stop(300);
+  const written = await Promise.all(writing);
+  await stopped;
+  for (const page of written) {
+    const texts = await textsOf(next.store, await conversationOf(next, page));
+    expect(texts).toEqual(Array.from({ length: page.count }, (_, index) => `${index}`));
+  }
+  for (const { socket } of written) await socket.close();
+  await next.stop();
+  expect([...first.errors, ...next.errors]).toEqual([]);
   remove();
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ManualClock } from "../src/ports/testing/manual-clock.ts";
 import { visit, type VisitorClient } from "./support/clients.ts";
 import { startServer, type TestServer } from "./support/harness.ts";
 import { upload, type Sent } from "./support/uploads.ts";
@@ -132,11 +133,46 @@ test("a browser that has the file is told so, and its head alone can be asked fo
   const url = await addressOf({ content: "0123456789" });
   const head = await fetch(url, { method: "HEAD" });
   expect(head.headers.get("content-length")).toBe("10");
-  expect(head.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
   expect(await head.text()).toBe("");
-  const etag = head.headers.get("etag") ?? "";
+  const { headers } = await fetch(url);
+  expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+  const etag = headers.get("etag") ?? "";
+  expect(head.headers.get("etag")).toBe(etag);
   const known = await fetch(url, { headers: { "if-none-match": `"x", ${etag}` } });
   expect([known.status, await known.text()]).toEqual([304, ""]);
+});
+
+test("the lasting address only leads on to one that is good for some minutes", async () => {
+  const clock = new ManualClock(Date.UTC(2026, 10, 21, 12, 3));
+  const other = await startServer({ clock });
+  const guest = await visit(other);
+  const { data } = await upload(other, guest, { name: "a b.txt", content: "0123456789" });
+  const lasting = other.url + data.url;
+  const lead = await fetch(lasting, { redirect: "manual" });
+  await lead.text();
+  expect(lead.status).toBe(302);
+  expect(lead.headers.get("cache-control")).toBe("private, max-age=420");
+  expect(lead.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  const address = other.url + (lead.headers.get("location") ?? "");
+  expect(address).toMatch(/\/files\/signed\/[0-9a-f]{32}\/[\w.-]+\/a%20b\.txt$/);
+  // Whoever finds the short-lived address does not find the lasting one in it.
+  const [, , id = ""] = data.url.split("/");
+  const first = await fetch(address);
+  expect([first.status, await first.text()]).toEqual([200, "0123456789"]);
+  expect(address + JSON.stringify([...first.headers])).not.toContain(id);
+  clock.advance(16 * 60_000);
+  expect((await fetch(address)).status).toBe(200);
+  clock.advance(60_000);
+  const late = await fetch(address);
+  expect(late.status).toBe(410);
+  expect(await late.json()).toMatchObject({ error: { code: "FILE_ADDRESS_EXPIRED" } });
+  expect(await (await fetch(lasting)).text()).toBe("0123456789");
+  const forged = await fetch(address.replace(/signed\/[0-9a-f]{32}/, `signed/${"0".repeat(32)}`));
+  expect(forged.status).toBe(404);
+  await forged.text();
+  guest.socket.terminate();
+  await other.stop();
+  expect(other.errors).toEqual([]);
 });
 
 test.each(["0".repeat(32), "..%2f..%2fsecret", "x", "%00"])("there is no file %s", async (id) => {

@@ -161,9 +161,11 @@ test("[S1-08] [S7-80] a message left while nobody is there is kept and mailed; o
   const visitor = await visit(server);
   const id = await conversationOf(server, visitor);
   const desk = await openDesk(server);
-  const letters = () =>
-    readdirSync(join(server.folder, "outbox")).filter((name) => name.endsWith(".json")).length;
-  const before = letters();
+  const letters = async (): Promise<number> => {
+    await server.domain.mailer.idle();
+    return readdirSync(join(server.folder, "outbox")).filter((name) => name.endsWith(".json")).length;
+  };
+  const before = await letters();
   const answers = [
     answer("name", "Grace"),
     answer("email", "grace@shop.example"),
@@ -173,7 +175,7 @@ test("[S1-08] [S7-80] a message left while nobody is there is kept and mailed; o
   expect(sent).toEqual({ error: null, data: null });
   const [submission] = await desk.next("formSubmitted");
   expect(submission).toMatchObject({ kind: "offline", visitorName: "Grace", conversationId: id });
-  expect(letters()).toBe(before + 1);
+  expect(await letters()).toBe(before + 1);
   const again = [answer("name", "Grace H."), answer("email", "g@shop.example"), answer("message", "Please")];
   expect((await visitor.socket.call("saveOfflineForm", { answers: again })).error).toBeNull();
   expect(await submissionsOf(id)).toHaveLength(2);

@@ -29,6 +29,7 @@ afterEach(async () => {
 
 /** The letters in the outbox, the oldest first. */
 async function letters(): Promise<Email[]> {
+  await server.domain.mailer.idle();
   const folder = join(server.folder, "outbox");
   const names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
   return Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
@@ -221,4 +222,20 @@ test("a ticket is mailed to the team with its subject", async () => {
   expect(letter?.to).toMatchObject([{ address: "owner@desk.example" }]);
   expect(letter?.subject).toMatch(/^Ticket from .*: Broken lamp$/);
   expect(letter?.replyTo).toMatchObject([{ address: "ada@home.example" }]);
+});
+
+test("a letter that was asked for with its change is written by the next process when this one died in between", async () => {
+  // As a process that is killed after the commit: nobody looks for letters any more.
+  await server.domain.mailer.close();
+  await visitor.socket.call("saveOfflineForm", { answers: OFFLINE });
+  await visitor.socket.call("saveTranscriptEmailForm", { email: "ada@home.example" });
+  await say("Hello");
+  await visitor.socket.call("endChat");
+  expect(await letters()).toEqual([]);
+  const { folder } = server;
+  const heir = await startServer({ folder, clock });
+  await heir.domain.mailer.idle();
+  const recipients = (await letters()).flatMap(({ to }) => to?.map(({ address }) => address ?? "") ?? []);
+  expect(new Set(recipients)).toEqual(new Set(["ada@home.example", "owner@desk.example"]));
+  await heir.stop();
 });

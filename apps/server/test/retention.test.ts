@@ -2,9 +2,11 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startRetention } from "../src/domain/retention/start-retention.ts";
 import { sweep, type Swept } from "../src/domain/retention/sweep.ts";
+import { sweepOrphans } from "../src/domain/retention/sweep-orphans.ts";
 import { ManualClock } from "../src/ports/testing/manual-clock.ts";
 import { asAgent, connectVisitor, register, visit, type VisitorClient } from "./support/clients.ts";
 import { startServer, type TestServer } from "./support/harness.ts";
+import { keptFiles } from "./support/uploads.ts";
 
 const DAY = 24 * 3_600_000;
 const START = Date.parse("2026-01-01T00:00:00Z");
@@ -46,12 +48,15 @@ async function finishedVisitor(): Promise<VisitorClient> {
   return visitor;
 }
 
+const keyOf = (id: string): string => `bytes-${id}`;
+
 /** A file that lies in a conversation, as an upload leaves it. */
 async function addFile(id: string, { session }: VisitorClient, attached: boolean): Promise<void> {
-  await server.domain.files.write(id, Readable.from(["bytes"]), 100);
+  await server.domain.files.write(keyOf(id), Readable.from(["bytes"]), 100);
   const conversationId = await server.store.readConversationIdOf(session.vid);
   await server.store.addFile({
     id,
+    key: keyOf(id),
     propertyId: "main",
     conversationId: conversationId ?? "",
     name: "a.txt",
@@ -64,7 +69,7 @@ async function addFile(id: string, { session }: VisitorClient, attached: boolean
 }
 
 const hasBytes = async (id: string): Promise<boolean> => {
-  const bytes = await server.domain.files.read(id);
+  const bytes = await server.domain.files.read(keyOf(id));
   bytes?.destroy();
   return bytes !== null;
 };
@@ -210,4 +215,34 @@ test("a visitor who wrote long ago and is here now is not forgotten", async () =
   await sweepNow();
   expect(await exists(visitor)).toBe(true);
   await back.socket.close();
+});
+
+test("bytes that no file names are deleted a day later, those of files and of today stay", async () => {
+  const visitor = await visit(server);
+  for (let count = 0; count < 12; count += 1) await addFile(`file-${count}`, visitor, true);
+  for (const key of ["orphan-1", "orphan-2"]) {
+    await server.domain.files.write(key, Readable.from(["bytes"]), 100);
+  }
+  const left = (): number => keptFiles(server).filter((name) => name.startsWith("orphan")).length;
+  // The disk has a clock of its own.
+  clock.advance(Date.now() - clock.now());
+  expect(await finish(sweepOrphans(server.domain))).toBe(0);
+  clock.advance(DAY + 60_000);
+  expect(await finish(sweepOrphans(server.domain))).toBe(2);
+  expect(left()).toBe(0);
+  expect(await hasBytes("file-11")).toBe(true);
+  await visitor.socket.close();
+});
+
+test("where the list knows few of the stored files nothing is deleted: it may be another database's", async () => {
+  const visitor = await visit(server);
+  await addFile("known", visitor, true);
+  for (let count = 0; count < 3; count += 1) {
+    await server.domain.files.write(`strange-${count}`, Readable.from(["bytes"]), 100);
+  }
+  clock.advance(Date.now() - clock.now() + DAY + 60_000);
+  expect(await finish(sweepOrphans(server.domain))).toBe(0);
+  expect(keptFiles(server)).toHaveLength(4);
+  expect(server.lines.join("")).toContain("nothing was deleted");
+  await visitor.socket.close();
 });

@@ -111,6 +111,12 @@ export const errorCatalogue = {
     meaning: "Too many calls in a short time.",
     action: "Wait `retryAfterMs` milliseconds, then go on.",
   },
+  PROPERTY_LIMIT: {
+    status: 429,
+    meaning:
+      "The property has used up what its owner allows: visitors at once, messages, uploads or visitors a day.",
+    action: "Try again after `retryAfterMs` milliseconds, or raise the limit in the property's settings.",
+  },
   FEATURE_OFF: {
     status: 403,
     meaning: "The owner has switched this feature off.",
@@ -221,10 +227,15 @@ export const errorCatalogue = {
     meaning: "There is no such file.",
     action: "It may have been deleted with its conversation.",
   },
+  FILE_ADDRESS_EXPIRED: {
+    status: 410,
+    meaning: "This address of a file was good for some minutes only.",
+    action: "Ask at the address that the message carries; it leads to a fresh one.",
+  },
   UNAVAILABLE: {
     status: 503,
-    meaning: "The server is starting or stopping.",
-    action: "Try again in a few seconds.",
+    meaning: "The server is starting or stopping, its database cannot be reached, or too much waits already.",
+    action: "Try again in a few seconds, or after `retryAfterMs` where it is given.",
   },
   InternalServerError: {
     status: 500,
@@ -338,8 +349,10 @@ export interface ProtocolErrorBody {
   code: ErrorCode;
   message: string;
   path?: string;
-  /** With RATE_LIMITED: milliseconds after which the call will be taken. */
+  /** With RATE_LIMITED, PROPERTY_LIMIT or UNAVAILABLE: milliseconds after which the call may be taken. */
   retryAfterMs?: number;
+  /** Names the request or the connection in the server's log. */
+  requestId?: string;
 }
 
 /** A refusal in flight. Its `message` is the sentence shown to the caller. */

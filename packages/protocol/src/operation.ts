@@ -6,7 +6,7 @@ export type Audience = "visitor" | "agent" | "anyone";
 
 /**
  * One HTTP call of the contract, as data: routes, validation, OpenAPI and the reference pages are made from it.
- * `path` uses `:name` for path parameters. The answer's body is `{ data: response }` or `{ error: { code, message, path? } }`.
+ * `path` uses `:name` for path parameters. The answer's body is `{ data: response }` or `{ error: { code, message, path?, retryAfterMs?, requestId? } }`.
  */
 export interface Operation {
   readonly summary: string;

@@ -47,6 +47,16 @@ export function createAccounts(auth: Auth, agents: AgentStore): Accounts {
   };
   const find = async (email: string): Promise<Person | null> =>
     (await (await internal()).findUserByEmail(email))?.user ?? null;
+  /** Undefined when another process made the person in the same moment. */
+  const make = async (email: string, name: string): Promise<Person | undefined> => {
+    const person = { email, name, emailVerified: true };
+    try {
+      return await (await internal()).createUser(person, BY_OWNER);
+    } catch (error) {
+      if (await find(email)) return undefined;
+      throw error;
+    }
+  };
   const hasPassword = async (person: Person): Promise<boolean> =>
     Boolean((await (await internal()).findCredentialAccount(person.id))?.password);
 
@@ -56,10 +66,11 @@ export function createAccounts(auth: Auth, agents: AgentStore): Accounts {
     hasPassword,
     ensure: async (email, name) => {
       const known = await find(email);
-      const made =
-        known ?? (await (await internal()).createUser({ email, name, emailVerified: true }, BY_OWNER));
-      await agentOf(made);
-      return { person: made, created: !known };
+      const made = known ? undefined : await make(email, name);
+      const person = made ?? known ?? (await find(email));
+      if (!person) throw new Error("The sign-in library made nobody.");
+      await agentOf(person);
+      return { person, created: made !== undefined };
     },
     list: async () => (await internal()).listUsers(PEOPLE_MAX),
     describe: async (person) => {

@@ -26,6 +26,8 @@ export function registerAuthRoutes(app: FastifyInstance, signIn: SignIn, session
       if (!OPEN_CALLS.has(`${request.method} ${request.params["*"]}`)) throw new ProtocolError("NOT_FOUND");
       const { auth } = await signIn.load();
       const answer = await auth.handler(webRequest(request, signIn.publicUrl()));
+      // The library has logged what failed: its database, all else it answers itself.
+      if (answer.status >= 500) throw new ProtocolError("UNAVAILABLE");
       if (request.method === "POST") sessions.forget();
       return sendWebResponse(reply, answer);
     },

@@ -2,18 +2,19 @@ import { createHmac, randomBytes } from "node:crypto";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@parley/protocol/limits";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { magicLink } from "better-auth/plugins/magic-link";
-import type { Database } from "better-sqlite3";
-import { SqliteDialect } from "kysely";
 import type { Log } from "../ports/log.ts";
+import type { AuthDatabase } from "./auth-database.ts";
 import { CLIENT_IP_HEADER } from "./client-ip-header.ts";
 import type { OwnOrigin } from "./own-origin.ts";
 
 /** How long a one-time sign-in link is good, in seconds. */
 const LINK_LIFETIME_S = 24 * 60 * 60;
 
+/** The library makes this column as bigint and then does not know it again. */
+const MISTAKEN = /has a different type in the database\. Expected number but got int8/;
+
 export interface AuthOptions {
-  /** A connection of its own: the storage's batch writer must not wait in the middle of somebody's query. */
-  database: Database;
+  database: AuthDatabase;
   publicUrl: string;
   /** The server's secret; the key for cookies is derived from it. */
   secret: string;
@@ -28,7 +29,7 @@ export interface AuthOptions {
 export async function createAuth(options: AuthOptions) {
   const auth = betterAuth(settings(options));
   const context = await auth.$context;
-  await context.runMigrations();
+  await options.database.makeTables(async () => context.runMigrations());
   return auth;
 }
 
@@ -42,9 +43,12 @@ function settings({ database, publicUrl, secret, isOwnOrigin, log }: AuthOptions
     basePath: "/api/auth",
     secret: createHmac("sha256", secret).update("desk sign-in").digest("hex"),
     telemetry: { enabled: false },
-    logger: { log: (level, message) => log[level]({}, `sign-in: ${message}`) },
-    // A transaction left open across an await would lock out the batch writer, which then waits on this very thread.
-    database: { dialect: new SqliteDialect({ database }), type: "sqlite", transaction: false },
+    logger: {
+      log: (level, message) => {
+        if (!MISTAKEN.test(message)) log[level]({}, `sign-in: ${message}`);
+      },
+    },
+    database: { dialect: database.dialect, type: database.type, transaction: database.transaction },
     user: { modelName: "auth_user" },
     session: { modelName: "auth_session" },
     account: { modelName: "auth_account" },
@@ -58,7 +62,8 @@ function settings({ database, publicUrl, secret, isOwnOrigin, log }: AuthOptions
     },
     rateLimit: {
       enabled: true,
-      storage: "memory",
+      storage: database.attempts,
+      modelName: "auth_rate_limit",
       customRules: { "/sign-in/email": { window: 60, max: 10 }, "/get-session": false },
     },
     advanced: {

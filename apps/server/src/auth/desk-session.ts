@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from "../ports/store.ts";
 import type { Person } from "./accounts.ts";
 import type { SignIn } from "./sign-in.ts";
 
@@ -22,7 +23,12 @@ export function createDeskSessions(signIn: SignIn, now: () => number): DeskSessi
   const lookUp = async (cookie: string): Promise<Person | null> => {
     const { auth } = await signIn.load();
     const query = { disableRefresh: true };
-    const session = await auth.api.getSession({ headers: new Headers({ cookie }), query });
+    const session = await auth.api
+      .getSession({ headers: new Headers({ cookie }), query })
+      .catch((error: unknown) => {
+        // It has logged why; without its database nobody can be told to sign in again.
+        throw new StoreUnavailableError(error);
+      });
     return session && { id: session.user.id, email: session.user.email, name: session.user.name };
   };
   return {

@@ -1,13 +1,13 @@
-import type { Database } from "better-sqlite3";
 import type { AgentStore } from "../ports/agent-store.ts";
 import type { Log } from "../ports/log.ts";
 import { createAccounts, type Accounts } from "./accounts.ts";
+import type { AuthDatabase } from "./auth-database.ts";
 import type { Auth } from "./create-auth.ts";
 import { ownOrigin, type OwnOrigin } from "./own-origin.ts";
 
 export interface SignInOptions {
-  /** Opens another connection to the server's database; closed by `close`. */
-  openDatabase: () => Database;
+  /** Opens the library's way to the server's database; closed by `close`. */
+  openDatabase: () => AuthDatabase;
   /** Where browsers reach the server, without a slash at the end; known once the server listens. */
   publicUrl: () => string;
   secret: string;
@@ -42,7 +42,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     const { createAuth } = await import("./create-auth.ts");
     if (closed) throw new Error("The server stopped before sign-in was loaded.");
     const database = options.openDatabase();
-    closeDatabase = () => void database.close();
+    closeDatabase = database.close;
     const auth = await createAuth({
       database,
       publicUrl: publicUrl(),

@@ -1,9 +1,11 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { LoadedSignIn } from "../auth/sign-in.ts";
+import type { Config } from "../config/config.ts";
 import type { Store } from "../ports/store.ts";
 
 /** What commands work with; nothing is opened before it is asked for. */
 export interface CommandContext {
+  config: Config;
   store(): Promise<Store>;
   signIn(): Promise<LoadedSignIn>;
   /** Where browsers reach the server, without a slash at the end. */

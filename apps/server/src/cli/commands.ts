@@ -1,7 +1,9 @@
 import type { CliCommand } from "./command.ts";
 import { agentCommands } from "./commands/agent.ts";
+import { backupCommands } from "./commands/backup.ts";
 import { banCommands } from "./commands/ban.ts";
 import { departmentCommands } from "./commands/department.ts";
+import { moveCommands } from "./commands/migrate-to-postgres.ts";
 import { originCommands } from "./commands/origins.ts";
 import { propertyCommands } from "./commands/property.ts";
 import { settingsCommands } from "./commands/settings.ts";
@@ -16,6 +18,8 @@ export const commands: Record<string, CliCommand> = {
   ...propertyCommands,
   ...departmentCommands,
   ...banCommands,
+  ...backupCommands,
+  ...moveCommands,
 };
 
 /** What `help` prints. */
@@ -23,7 +27,7 @@ export function helpText(): string {
   const entries = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}\n`);
   return [
     "Usage: npm run parley -- COMMAND\n",
-    "Works on the data folder (DATA_DIR, default ./data), whether the server runs or not.\n",
+    "Works on the data folder (DATA_DIR, default ./data) or the database in DATABASE_URL, whether the server runs or not.\n",
     ...entries,
     "  help\n      Print this\n",
   ].join("\n");

@@ -1,34 +1,28 @@
 import { readFileSync } from "node:fs";
 import { createSignIn, type SignIn } from "../auth/sign-in.ts";
 import { defaultPublicUrl, type Config } from "../config/config.ts";
-import { databaseFile, serverSecret } from "../config/data-dir.ts";
 import { errorCodeOf, StartError } from "../config/start-error.ts";
-import type { Log } from "../ports/log.ts";
-import type { Store } from "../ports/store.ts";
-import { openStore } from "../start/open-store.ts";
-import { openConnection } from "../storage/sqlite/open.ts";
+import { openStorage, type Storage } from "../start/open-storage.ts";
 import type { CommandContext } from "./command.ts";
+import { quietLog } from "./quiet-log.ts";
 
-const nothing = (): void => undefined;
-const complain = (_fields: Record<string, unknown>, message: string): void => console.error(message);
-/** Commands speak for themselves; only what goes wrong below them is worth a line. */
-const quietLog: Log = { debug: nothing, info: nothing, warn: complain, error: complain };
-
-/** What commands work with, on the data folder of the configuration. Call `close` at the end. */
+/** What commands work with, on the database of the configuration. Call `close` at the end. */
 export function createContext(config: Config): CommandContext & { close(): Promise<void> } {
   const publicUrl = config.publicUrl ?? defaultPublicUrl(config.host, config.port);
-  let opened: Promise<Store> | undefined;
+  let opened: Promise<Storage> | undefined;
   let signIn: SignIn | undefined;
-  const store = async (): Promise<Store> => (opened ??= openStore(config.dataDir, quietLog));
+  const storage = async (): Promise<Storage> => (opened ??= openStorage(config, quietLog));
   return {
+    config,
     publicUrl,
-    store,
+    store: async () => (await storage()).store,
     signIn: async () => {
+      const { store, secret, openAuthDatabase } = await storage();
       signIn ??= createSignIn({
-        agents: await store(),
-        openDatabase: () => openConnection(databaseFile(config.dataDir)),
+        agents: store,
+        openDatabase: openAuthDatabase,
         publicUrl: () => publicUrl,
-        secret: serverSecret(config.dataDir),
+        secret,
         log: quietLog,
       });
       return signIn.load();

@@ -1,6 +1,6 @@
 import { StartError } from "../config/start-error.ts";
 import type { PropertyRecord, PropertyStore } from "../ports/property-store.ts";
-import { FIRST_PROPERTY } from "../start/open-store.ts";
+import { FIRST_PROPERTY } from "../start/first-widget.ts";
 import type { OptionValues } from "./command.ts";
 
 /** The option that names a property. */

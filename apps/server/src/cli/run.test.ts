@@ -198,3 +198,18 @@ test.each([[[]], [["help"]], [["token", "--help"]]])("%o prints the commands", a
   expect(out).toContain("token create --name NAME");
   expect(out).toContain("settings apply FILE");
 });
+
+test("limits of a property are printed, set and taken away; the rest of its settings stays as it was", async () => {
+  const file = join(folder, "settings.json");
+  writeFileSync(file, '{"mail":{"fromName":"Shop"}}');
+  await cli("property", "settings", "apply", file);
+  expect((await cli("property", "limits")).out).toMatch(/^connections +none$/m);
+  const set = await cli("property", "limits", "--connections", "200", "--uploads-per-day", "50");
+  expect(set.out).toMatch(/^connections +200\n.*none\nuploads-per-day +50$/m);
+  await cli("property", "limits", "--connections", "none");
+  const { limits, mail } = JSON.parse((await cli("property", "settings", "show")).out);
+  expect(limits).toMatchObject({ connections: null, uploadsPerDay: 50 });
+  expect(mail.fromName).toBe("Shop");
+  const refused = await cli("property", "limits", "--connections", "0");
+  expect(refused).toMatchObject({ refused: true, err: expect.stringContaining("--connections") });
+});

@@ -21,8 +21,8 @@ export async function runCommandLine(line: readonly string[], context: CommandCo
   await found.command.run(readCall(found.command, found.rest), context);
 }
 
-/** Most names have two words, some three. */
-const NAME_LENGTHS = [3, 2];
+/** Most names have two words, some three or one. */
+const NAME_LENGTHS = [3, 2, 1];
 
 function findCommand(line: readonly string[]): { command: CliCommand; rest: string[] } | undefined {
   for (const length of NAME_LENGTHS) {

@@ -17,7 +17,13 @@ test("an empty environment gives a server on localhost:4000 with its data in ./d
     smtpUrl: undefined,
     mailFrom: "parley@parley.localhost",
     rateLimits: true,
+    metricsToken: undefined,
+    maxConnections: 18_500,
+    drainDelayMs: 0,
     dev: false,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    s3Url: undefined,
   });
 });
 
@@ -35,7 +41,13 @@ test("every variable is read, and spaces around it do not count", () => {
     SMTP_URL: "smtps://parley:secret@mail.example.com",
     MAIL_FROM: "chat@example.com",
     RATE_LIMITS: "OFF",
+    METRICS_TOKEN: " 0123456789abcdef ",
+    MAX_CONNECTIONS: "2000",
+    DRAIN_DELAY: "15",
     PARLEY_DEV: "true",
+    DATABASE_URL: " postgres://parley:secret@db.example:5432/parley ",
+    REDIS_URL: "rediss://:secret@redis.example:6379",
+    S3_URL: "https://KEY:SECRET@s3.example/bucket?region=eu-central-1",
   });
   expect(config).toEqual({
     host: "0.0.0.0",
@@ -50,7 +62,13 @@ test("every variable is read, and spaces around it do not count", () => {
     smtpUrl: "smtps://parley:secret@mail.example.com",
     mailFrom: "chat@example.com",
     rateLimits: false,
+    metricsToken: "0123456789abcdef",
+    maxConnections: 2_000,
+    drainDelayMs: 15_000,
     dev: true,
+    databaseUrl: "postgres://parley:secret@db.example:5432/parley",
+    redisUrl: "rediss://:secret@redis.example:6379",
+    s3Url: "https://KEY:SECRET@s3.example/bucket?region=eu-central-1",
   });
 });
 

@@ -1,12 +1,19 @@
 import { resolve } from "node:path";
 import { EMAIL_MAX } from "@parley/protocol/limits";
 import { z } from "zod";
+import { readServiceUrls, type ServiceUrls } from "./service-urls.ts";
 import { StartError } from "./start-error.ts";
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 const LOG_FORMATS = ["json", "short"] as const;
 const ON_OFF = ["on", "off"] as const;
 const DEFAULT_PORT = 4000;
+/** With what files and HTTP need beside, this stays below the 20,000 open files that many systems allow. */
+const DEFAULT_MAX_CONNECTIONS = 18_500;
+const MAX_CONNECTIONS_MAX = 1_000_000;
+const DRAIN_DELAY_MAX_S = 600;
+/** A token that can be guessed is none. */
+const METRICS_TOKEN_MIN = 16;
 /** An address that no mail can reach; the sign-in library wants a dot in the host. */
 const DEFAULT_OWNER = "owner@parley.localhost";
 /** Letters that never leave the data folder need no address that works. */
@@ -18,7 +25,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /** Everything that the environment decides, checked. Nothing else in the server reads the environment. */
-export interface Config {
+export interface Config extends ServiceUrls {
   /** What to listen on: a name or an address. */
   host: string;
   /** 0 takes any free port. */
@@ -41,6 +48,12 @@ export interface Config {
   mailFrom: string;
   /** False lets everybody call as often as they like: for measurements behind closed doors. */
   rateLimits: boolean;
+  /** What scrapers of /metrics must send; undefined: only the machine itself may read them. */
+  metricsToken: string | undefined;
+  /** Sockets of visitors and agents that the process holds at most. */
+  maxConnections: number;
+  /** How long a process that stops goes on serving while proxies learn of it, ms; 0: nobody else could take over. */
+  drainDelayMs: number;
   /** Development: built files are read again when they change and pages reload by themselves. */
   dev: boolean;
 }
@@ -56,6 +69,11 @@ export function readConfig(env: Environment, isTerminal = false): Config {
   const text = (name: string, fallback: string): string => env[name]?.trim() || fallback;
   const smtpUrl = readSmtpUrl(env["SMTP_URL"]);
   return {
+    ...readServiceUrls({
+      DATABASE_URL: env["DATABASE_URL"],
+      REDIS_URL: env["REDIS_URL"],
+      S3_URL: env["S3_URL"],
+    }),
     host: text("HOST", "localhost"),
     port: readPort(env["PORT"]),
     dataDir: readDataDir(env),
@@ -68,6 +86,13 @@ export function readConfig(env: Environment, isTerminal = false): Config {
     smtpUrl,
     mailFrom: readMailFrom(env["MAIL_FROM"], smtpUrl !== undefined),
     rateLimits: oneOf("RATE_LIMITS", text("RATE_LIMITS", "on"), ON_OFF) === "on",
+    metricsToken: readMetricsToken(env["METRICS_TOKEN"]),
+    maxConnections: readWhole("MAX_CONNECTIONS", text("MAX_CONNECTIONS", `${DEFAULT_MAX_CONNECTIONS}`), {
+      min: 1,
+      max: MAX_CONNECTIONS_MAX,
+    }),
+    drainDelayMs:
+      readWhole("DRAIN_DELAY", text("DRAIN_DELAY", "0"), { min: 0, max: DRAIN_DELAY_MAX_S }) * 1_000,
     dev: readSwitch("PARLEY_DEV", env["PARLEY_DEV"]),
   };
 }
@@ -82,6 +107,22 @@ export function defaultPublicUrl(host: string, port: number): string {
   const bare = host.replace(/^\[|\]$/g, "");
   const name = WILDCARD_HOSTS.has(host) ? "localhost" : bare.includes(":") ? `[${bare}]` : bare;
   return `http://${name}:${port}`;
+}
+
+function readWhole(name: string, value: string, { min, max }: { min: number; max: number }): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new StartError(`${name} is "${value}", but it must be a whole number from ${min} to ${max}.`);
+}
+
+function readMetricsToken(value: string | undefined): string | undefined {
+  const token = value?.trim();
+  if (!token) return undefined;
+  if (token.length >= METRICS_TOKEN_MIN && !/\s/.test(token)) return token;
+  // The value is not repeated: it is a secret.
+  throw new StartError(
+    `METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN} characters and no white space, as \`openssl rand -hex 24\` prints it.`,
+  );
 }
 
 function readPort(value: string | undefined): number {

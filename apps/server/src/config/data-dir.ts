@@ -7,7 +7,7 @@ import { errorCodeOf, StartError } from "./start-error.ts";
 export const databaseFile = (dataDir: string): string => join(dataDir, "parley.db");
 export const filesFolder = (dataDir: string): string => join(dataDir, "files");
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
-const secretFile = (dataDir: string): string => join(dataDir, "secret");
+export const secretFile = (dataDir: string): string => join(dataDir, "secret");
 
 /**
  * Makes the data folder where it is missing and proves that it can be written to.
@@ -40,9 +40,17 @@ function makeFolder(folder: string): void {
  * @throws StartError when the file cannot be read or written, or holds something else
  */
 export function serverSecret(dataDir: string): string {
+  return storedSecret(dataDir) ?? makeSecret(dataDir, secretFile(dataDir));
+}
+
+/**
+ * The same without making one: undefined where no server has run.
+ * @throws StartError when the file cannot be read, or holds something else
+ */
+export function storedSecret(dataDir: string): string | undefined {
   const file = secretFile(dataDir);
-  const secret = readSecret(file) ?? makeSecret(dataDir, file);
-  if (/^[0-9a-f]{64}$/.test(secret)) return secret;
+  const secret = readSecret(file);
+  if (secret === undefined || /^[0-9a-f]{64}$/.test(secret)) return secret;
   throw new StartError(
     `${file} does not hold a secret of 64 hexadecimal digits: restore it, or delete it to sign everybody out and make a new one.`,
   );

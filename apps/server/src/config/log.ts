@@ -1,4 +1,5 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
+import { callContext } from "../ports/call-context.ts";
 import type { Config } from "./config.ts";
 import { shortLine } from "./short-line.ts";
 
@@ -10,8 +11,13 @@ const SECRET_NAMES = ["authorization", "cookie", "tkn", "token", "password", "ha
  * line, or short lines for a terminal.
  */
 export function createLog(config: Pick<Config, "logLevel" | "logFormat">): Logger {
-  return pino(
+  const log: Logger = pino(
     {
+      // Children, those of HTTP requests, have the id among their own fields.
+      mixin: (_fields, _level, logger) => {
+        const requestId = logger === log ? callContext.getStore() : undefined;
+        return requestId === undefined ? {} : { requestId };
+      },
       level: config.logLevel,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
@@ -23,6 +29,7 @@ export function createLog(config: Pick<Config, "logLevel" | "logFormat">): Logge
     },
     config.logFormat === "json" ? destination({ fd: 2, sync: false }) : shortLines,
   );
+  return log;
 }
 
 const shortLines: DestinationStream = {

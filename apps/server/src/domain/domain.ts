@@ -2,16 +2,21 @@ import type { Clock } from "../ports/clock.ts";
 import type { Fanout } from "../ports/fanout.ts";
 import type { FileStore } from "../ports/file-store.ts";
 import type { Log } from "../ports/log.ts";
+import { noMetrics, type Metrics } from "../ports/metrics.ts";
 import type { Mailer } from "../ports/mailer.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
 import type { Store } from "../ports/store.ts";
 import { CallTokens } from "./calls/call-tokens.ts";
 import { DepartmentCatalogue } from "./department/department-catalogue.ts";
+import { DownloadAddresses } from "./file/download-addresses.ts";
 import { UploadHandles } from "./file/upload-handles.ts";
+import { PropertyConnections } from "./limits/property-connections.ts";
 import { AgentTyping } from "./presence/agent-typing.ts";
 import { LiveVisitors } from "./presence/live-visitors.ts";
 import { PageStatuses } from "./presence/page-statuses.ts";
 import { Team } from "./presence/team.ts";
+import { followSaves } from "./processes/follow-saves.ts";
+import { SharedState } from "./processes/shared-state.ts";
 import { PropertyCatalogue } from "./property/catalogue.ts";
 import { SessionTokens } from "./session/session-tokens.ts";
 import { VisitorAddresses } from "./visitor/visitor-addresses.ts";
@@ -25,6 +30,8 @@ export interface DomainOptions {
   limiter: RateLimiter;
   clock: Clock;
   log: Log;
+  /** Nobody watches without it. */
+  metrics?: Metrics;
   /** Gets mail of properties that name nobody. */
   ownerEmail: string;
   /** Signs session tokens; whoever has it can be any visitor. */
@@ -42,8 +49,8 @@ export interface DomainOptions {
 }
 
 /**
- * What the use cases work with: the ports, and what this process alone knows (who is connected, who types). Each use
- * case is a function of its own file that takes the domain first.
+ * What the use cases work with: the ports, and what is known only while somebody is connected (who is there, who types),
+ * which the processes tell each other. Each use case is a function of its own file that takes the domain first.
  */
 export interface Domain {
   readonly store: Store;
@@ -54,12 +61,14 @@ export interface Domain {
   readonly ownerEmail: string;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly publicUrl: () => string;
   readonly publicUrlIsSet: boolean;
   readonly ownUrls: readonly string[];
   readonly tokens: SessionTokens;
   readonly callTokens: CallTokens;
   readonly uploadHandles: UploadHandles;
+  readonly downloads: DownloadAddresses;
   readonly properties: PropertyCatalogue;
   readonly departments: DepartmentCatalogue;
   readonly webhooks: WebhookCatalogue;
@@ -68,6 +77,9 @@ export interface Domain {
   readonly statuses: PageStatuses;
   readonly addresses: VisitorAddresses;
   readonly typing: AgentTyping;
+  readonly connections: PropertyConnections;
+  /** What the processes say of themselves; `joinProcesses` begins it. */
+  readonly processes: SharedState;
 }
 
 const AGENT_ABSENCE_GRACE_MS = 5_000;
@@ -75,6 +87,14 @@ const VISITOR_ABSENCE_GRACE_MS = 5_000;
 
 export function createDomain(options: DomainOptions): Domain {
   const { store, fanout, files, mailer, limiter, ownerEmail, clock, log, secret, publicUrl } = options;
+  const { visitorAbsenceGraceMs = VISITOR_ABSENCE_GRACE_MS, agentAbsenceGraceMs = AGENT_ABSENCE_GRACE_MS } =
+    options;
+  const processes = new SharedState({ fanout, clock, log, farewellMs: visitorAbsenceGraceMs });
+  const addresses = new VisitorAddresses();
+  const properties = new PropertyCatalogue(store, clock, log);
+  const departments = new DepartmentCatalogue(store, clock);
+  const webhooks = new WebhookCatalogue(store, clock);
+  followSaves(fanout, log, { properties, departments, webhooks });
   return {
     store,
     fanout,
@@ -84,19 +104,23 @@ export function createDomain(options: DomainOptions): Domain {
     ownerEmail,
     clock,
     log,
+    metrics: options.metrics ?? noMetrics,
     publicUrl,
     publicUrlIsSet: options.publicUrlIsSet ?? false,
     ownUrls: options.ownUrls ?? [],
     tokens: new SessionTokens(secret, clock),
     callTokens: new CallTokens(secret, clock),
     uploadHandles: new UploadHandles(secret, clock),
-    properties: new PropertyCatalogue(store, clock, log),
-    departments: new DepartmentCatalogue(store, clock),
-    webhooks: new WebhookCatalogue(store, clock),
-    visitors: new LiveVisitors(fanout, clock, options.visitorAbsenceGraceMs ?? VISITOR_ABSENCE_GRACE_MS),
-    team: new Team(fanout, clock, options.agentAbsenceGraceMs ?? AGENT_ABSENCE_GRACE_MS),
-    statuses: new PageStatuses(clock),
-    addresses: new VisitorAddresses(),
-    typing: new AgentTyping(),
+    downloads: new DownloadAddresses(secret, clock),
+    properties,
+    departments,
+    webhooks,
+    visitors: new LiveVisitors({ fanout, clock, graceMs: visitorAbsenceGraceMs, processes, addresses }),
+    team: new Team({ fanout, clock, graceMs: agentAbsenceGraceMs, processes }),
+    statuses: new PageStatuses(clock, processes),
+    addresses,
+    typing: new AgentTyping(fanout, processes),
+    processes,
+    connections: new PropertyConnections(),
   };
 }

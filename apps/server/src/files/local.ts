@@ -1,61 +1,55 @@
 import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Transform, type Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { FileStorageFullError, FileTooLargeError, type FileStore } from "../ports/file-store.ts";
+import { FileStorageFullError, type FileStore } from "../ports/file-store.ts";
+import { BUFFER_BYTES, ByteCounter } from "./count-bytes.ts";
+import { checkedKey } from "./file-key.ts";
 
-/** What waits between the network and the disk, and between the disk and the network, for each file: bytes. */
-const BUFFER_BYTES = 65_536;
 /** Everything that is no whole file lies there. */
 const UNFINISHED = "unfinished";
+/** No upload takes so long; other processes may be writing in the same folder. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1_000;
 const FULL_DISK = new Set(["ENOSPC", "EDQUOT"]);
 
 /**
- * Files in a folder of this machine, in 256 folders by the first digits of their ids. A file is written beside and
+ * Files in a folder of this machine, in 256 folders by the first digits of their keys. A file is written beside and
  * renamed into place when all of it is on the disk.
- * @param folder is made when it is missing; what an earlier process left unfinished there is deleted
+ * @param folder is made when it is missing; what an earlier process left unfinished there long ago is deleted
  */
 export async function openLocalFiles(folder: string): Promise<FileStore> {
   const unfinished = join(folder, UNFINISHED);
-  await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
+  await removeOlder(unfinished, Date.now() - ABANDONED_AFTER_MS);
   return {
-    write: async (id, bytes, maxBytes) => {
-      const draft = join(unfinished, `${id}-${randomBytes(4).toString("hex")}`);
+    downloadOrigin: null,
+    write: async (key, bytes, maxBytes) => {
+      const draft = join(unfinished, `${checkedKey(key)}-${randomBytes(4).toString("hex")}`);
       try {
         const size = await writeDurably(draft, bytes, maxBytes);
-        await place(draft, pathOf(folder, id));
+        await place(draft, pathOf(folder, key));
         return { size };
       } catch (error) {
         await rm(draft, { force: true });
         throw isDiskFull(error) ? new FileStorageFullError({ cause: error }) : error;
       }
     },
-    read: async (id, range) => read(pathOf(folder, id), range),
-    remove: async (id) => rm(pathOf(folder, id), { force: true }),
+    read: async (key, range) => read(pathOf(folder, key), range),
+    remove: async (key) => rm(pathOf(folder, key), { force: true }),
+    listWrittenBefore: (time) => listOlder(folder, time),
+    removeUnfinished: async (before) => removeOlder(unfinished, before),
+    signDownload: async () => null,
+    close: () => undefined,
   };
 }
 
-/** @throws Error for what cannot be an id: it would lead out of the folder */
-function pathOf(folder: string, id: string): string {
-  if (!/^[\w-]{4,64}$/.test(id)) throw new Error("This is no id of a file.");
-  return join(folder, id.slice(0, 2), id);
-}
+const pathOf = (folder: string, key: string): string => join(folder, checkedKey(key).slice(0, 2), key);
 
 /** @returns the number of bytes, all of them on the disk */
 async function writeDurably(path: string, bytes: Readable, maxBytes: number): Promise<number> {
-  let size = 0;
-  const counter = new Transform({
-    readableHighWaterMark: BUFFER_BYTES,
-    writableHighWaterMark: BUFFER_BYTES,
-    transform: (chunk: Buffer, _encoding, done) => {
-      size += chunk.length;
-      if (size > maxBytes) done(new FileTooLargeError());
-      else done(null, chunk);
-    },
-  });
+  const counter = new ByteCounter(maxBytes);
   const target = createWriteStream(path, {
     flags: "wx",
     mode: 0o600,
@@ -63,7 +57,7 @@ async function writeDurably(path: string, bytes: Readable, maxBytes: number): Pr
     highWaterMark: BUFFER_BYTES,
   });
   await pipeline(bytes, counter, target);
-  return size;
+  return counter.size;
 }
 
 /** The folder's entry is made durable too: a rename alone may be lost with the power. */
@@ -86,6 +80,32 @@ async function read(path: string, range?: { start: number; end: number }): Promi
     if (codeOf(error) === "ENOENT") return null;
     throw error;
   }
+}
+
+/** One folder of the 256 at a time. */
+async function* listOlder(folder: string, time: number): AsyncGenerator<string[]> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory() && entry.name !== UNFINISHED) yield await older(join(folder, entry.name), time);
+  }
+}
+
+/** Names of the files in a folder that were last written before a time. */
+async function older(folder: string, time: number): Promise<string[]> {
+  const names: string[] = [];
+  for (const name of await readdir(folder)) {
+    const written = await stat(join(folder, name)).catch(unlessGone);
+    if (written?.isFile() && written.mtimeMs < time) names.push(name);
+  }
+  return names;
+}
+
+async function removeOlder(folder: string, time: number): Promise<void> {
+  for (const name of await older(folder, time)) await rm(join(folder, name), { force: true });
+}
+
+/** Others delete files too. */
+function unlessGone(error: unknown): undefined {
+  if (codeOf(error) !== "ENOENT") throw error;
 }
 
 const isDiskFull = (error: unknown): boolean => FULL_DISK.has(codeOf(error) ?? "");

@@ -1,5 +1,7 @@
 import { ProtocolError } from "@parley/protocol/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { logFault, toRefusal } from "../domain/refusal.ts";
+import type { Metrics } from "../ports/metrics.ts";
 
 /** What Fastify's own refusals are called in the contract. */
 const FRAMEWORK_ERRORS: Record<string, () => ProtocolError> = {
@@ -14,31 +16,43 @@ const FRAMEWORK_ERRORS: Record<string, () => ProtocolError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => new ProtocolError("NOT_FOUND"),
 };
 
-/** Answers `{ error: { code, message, path? } }`; what is no refusal of ours is logged and told as a failure. */
-export function answerWithError(
-  error: FastifyError | Error,
+/** How a server answers errors. */
+export interface ErrorAnswers {
+  /** Answers `{ error }`; what is no refusal of ours is logged and told as a failure. */
+  withError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** Answers NOT_FOUND for an address without a route. */
+  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+/** Answers `{ error: { code, message, requestId, path? } }` and counts the codes. */
+export function createErrorAnswers(metrics: Pick<Metrics, "refused">): ErrorAnswers {
+  const withError: ErrorAnswers["withError"] = (error, request, reply) => {
+    const refusal = namedRefusal(error) ?? toRefusal(error);
+    metrics.refused(refusal.code);
+    return answer(error, refusal, request, reply);
+  };
+  return {
+    withError,
+    notFound: (request, reply) => withError(new ProtocolError("NOT_FOUND"), request, reply),
+  };
+}
+
+function answer(
+  error: Error,
+  refusal: ProtocolError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = toRefusal(error);
-  if (refusal.code === "InternalServerError") request.log.error({ err: error }, "request failed");
+  if (refusal.status >= 500) logFault(request.log, error, {}, "request failed");
   const { retryAfterMs } = refusal;
   if (retryAfterMs !== undefined) reply.header("Retry-After", Math.ceil(retryAfterMs / 1_000));
   return reply
     .code(refusal.status || 500)
     .header("Cache-Control", "no-store")
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify({ error: refusal }));
+    .send(JSON.stringify({ error: { ...refusal.toJSON(), requestId: request.id } }));
 }
 
-/** Answers NOT_FOUND for an address without a route. */
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerWithError(new ProtocolError("NOT_FOUND"), request, reply);
-}
-
-function toRefusal(error: FastifyError | Error): ProtocolError {
-  if (error instanceof ProtocolError) return error;
-  const code = "code" in error ? error.code : undefined;
-  const named = code === undefined ? undefined : FRAMEWORK_ERRORS[code];
-  return named ? named() : new ProtocolError("InternalServerError");
+function namedRefusal(error: FastifyError | Error): ProtocolError | undefined {
+  return "code" in error ? FRAMEWORK_ERRORS[error.code]?.() : undefined;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Metrics } from "../ports/metrics.ts";
 
 /** Requests for files: many, and of interest only when something is wrong with them. */
-const QUIET_PATHS = /^\/(?:w|desk|demo|embed|healthz|readyz|dev|docs)(?:\/|$|\?)/;
+const QUIET_PATHS = /^\/(?:w|desk|demo|embed|healthz|readyz|metrics|dev|docs)(?:\/|$|\?)/;
 
 /**
  * One line for each answered request: method, path, status, time. Never the query (it carries session tokens), never a
@@ -19,6 +20,14 @@ export function logRequests(app: FastifyInstance): void {
       },
       "request",
     );
+  });
+}
+
+/** Counts answered requests by their route: a pattern of ours, never what the caller wrote. */
+export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, "requestAnswered">): void {
+  app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
+    const route = routeOptions.url === undefined ? "none" : `${method} ${routeOptions.url}`;
+    metrics.requestAnswered(route, reply.statusCode, reply.elapsedTime / 1_000);
   });
 }
 

@@ -162,3 +162,15 @@ test("ready means that work is taken and the storage answers; alive needs neithe
   expect(await statusOf("/readyz")).toBe(503);
   expect(await statusOf("/healthz")).toBe(200);
 });
+
+test("every answer names its request, in the header, in an error's body and in the log", async () => {
+  const answer = await app.inject({ url: "/v1/break", headers: { "x-request-id": "from-a-visitor" } });
+  const requestId = answer.headers["x-request-id"];
+  expect(requestId).toMatch(/^[0-9a-f]{8}-0$/);
+  expect(answer.json()).toMatchObject({ error: { code: "InternalServerError", requestId } });
+  const lines = logged
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.map((line) => line["requestId"])).toEqual([requestId, requestId]);
+});

@@ -10,6 +10,7 @@ import type {
 } from "@parley/protocol";
 import type { AgentRecord } from "./agent-store.ts";
 import type { CallRecord } from "./call-store.ts";
+import type { LetterRequest } from "./letter-store.ts";
 import type { DeliveryRequest } from "./webhook-store.ts";
 
 /** Where a conversation stands: all that is needed to decide what may happen next. */
@@ -88,6 +89,8 @@ export interface ConversationChange {
   files?: readonly string[];
   /** Whom to tell of an entry: stored in the same transaction, so that nothing is forgotten. */
   deliveries?: readonly DeliveryRequest[];
+  /** Letters about it, to be written and sent afterwards: stored in the same transaction as well. */
+  letters?: readonly LetterRequest[];
 }
 
 /** What a change is decided on. */

@@ -10,6 +10,7 @@ import type {
   VisitorEvents,
   WindowState,
 } from "@parley/protocol";
+import type { ProcessEvent } from "./process-events.ts";
 
 /** `origin` is the id of the connection that caused the event; it does not get the event itself. */
 interface Originated {
@@ -58,21 +59,36 @@ export type DeskEvent = { propertyId: string } & (
   | { type: "callChanged"; conversationId: string; call: Call }
 );
 
-/** Heard by every node on behalf of all its visitors. */
+/** Heard by every process on behalf of all its visitors. */
 export type AudienceEvent =
   | { type: "pageStatus" }
   | { type: "team" }
   /** A widget's settings were saved, or daylight saving moved its schedule. */
-  | { type: "settings"; propertyId: string; widgetId: string };
+  | { type: "settings"; propertyId: string; widgetId: string }
+  /** A property, its departments or the webhooks were saved: what is kept of them in memory is out of date. */
+  | { type: "property"; propertyId: string }
+  | { type: "departments"; propertyId: string }
+  | { type: "webhooks" };
 
 /** Stops hearing; a second call does nothing. */
 export type Unsubscribe = () => void;
 
+/** Of what events may have been lost: of these conversations, or of anything at all when undefined. */
+export type Missed = ReadonlySet<string> | undefined;
+
 /**
- * Carries events between the connections of all nodes. Delivery is best effort: listeners must heal what they missed
- * from the store. Events of one conversation that one node publishes arrive in their order. A listener must not throw.
+ * Carries events between the connections of all processes. This process's own listeners are told at once, within the
+ * publisher's call; those of the others a moment later. Delivery to them is best effort: listeners must heal what they
+ * missed from the store. Events of one conversation that one process publishes arrive in their order, none twice. A
+ * listener must not throw.
  */
 export interface Fanout {
+  /** Of this process among all that share the fan-out; another one after each start. */
+  readonly processId: string;
+  /** There are no other processes: nothing needs to be told to them and nothing can be missed. */
+  readonly isAlone: boolean;
+  /** False while nothing can be heard of the others, so that their silence says nothing about them. */
+  readonly isConnected: boolean;
   publishToConversation(conversationId: string, event: ConversationEvent): void;
   subscribeToConversation(
     conversationId: string,
@@ -82,5 +98,14 @@ export interface Fanout {
   subscribeToDesks(listener: (event: DeskEvent) => void): Unsubscribe;
   publishToAudience(event: AudienceEvent): void;
   subscribeToAudience(listener: (event: AudienceEvent) => void): Unsubscribe;
+  /** The same three for this process alone: what every process finds out by itself must not be told to the others. */
+  readonly here: Pick<Fanout, "publishToConversation" | "publishToDesks" | "publishToAudience">;
+  /** @param to one process; without it all others hear it */
+  publishToProcesses(event: ProcessEvent, to?: string): void;
+  /** Hears what other processes say; never what this one does. */
+  subscribeToProcesses(listener: (event: ProcessEvent, processId: string) => void): Unsubscribe;
+  /** Calls back when events may have been lost and those published from now on are heard again. */
+  onMissed(listener: (missed: Missed) => void): Unsubscribe;
+  /** Sends what was published before it ends. */
   close(): Promise<void>;
 }

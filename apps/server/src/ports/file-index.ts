@@ -1,6 +1,9 @@
-/** What is known of an uploaded file; its bytes are in the FileStore under the same id. */
+/** What is known of an uploaded file. */
 export interface FileRecord {
+  /** Whoever knows it may read the file: it is in the address that messages carry. */
   id: string;
+  /** What its bytes are called in the FileStore; unique. Leads nobody to the id. */
+  key: string;
   propertyId: string;
   conversationId: string;
   name: string;
@@ -17,6 +20,9 @@ export interface FileRecord {
 export interface FileIndex {
   addFile(file: FileRecord): Promise<void>;
   readFiles(ids: readonly string[]): Promise<FileRecord[]>;
+  readFileByKey(key: string): Promise<FileRecord | null>;
+  /** Those of the keys that a file on the list has. */
+  knownFileKeys(keys: readonly string[]): Promise<string[]>;
   /** Bytes of all the property's files. */
   sumFileBytes(propertyId: string): Promise<number>;
   /** Files that no message carries, made before a time. */

@@ -164,5 +164,5 @@ export interface VisitorStore {
     wroteBefore: number | null;
     seenBefore: number | null;
     limit: number;
-  }): Promise<{ visitors: number; fileIds: string[] }>;
+  }): Promise<{ visitors: number; fileKeys: string[] }>;
 }

@@ -12,6 +12,8 @@ export interface DeskOptions {
   files: AssetFolder;
   /** Origin that agents open the desk at; known once the server listens. */
   publicUrl: () => string;
+  /** Where browsers load uploaded files from; null: here. */
+  downloadOrigin: string | null;
   dev: boolean;
   /** Called for every page of the desk: keeps the session cookie alive while it is used. */
   onPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -26,7 +28,7 @@ export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
     const page = await readPage(options);
     if (!page) return sendNotBuilt(reply);
     await options.onPage?.(request, reply);
-    return sendAsset(request, reply, page, pageHeaders(options.publicUrl()));
+    return sendAsset(request, reply, page, pageHeaders(options));
   });
 }
 
@@ -58,17 +60,19 @@ function sendNotBuilt(reply: FastifyReply): FastifyReply {
     .send("The desk is not built: run `npm run build` on the server.\n");
 }
 
-function pageHeaders(publicUrl: string): Record<string, string> {
+function pageHeaders({ publicUrl, downloadOrigin }: DeskOptions): Record<string, string> {
+  // Where uploaded files come from when it is not this server.
+  const elsewhere = downloadOrigin === null ? [] : [downloadOrigin];
   return {
     "Cache-Control": "no-cache, private",
     "Content-Security-Policy": contentPolicy({
       "script-src": ["'self'"],
       // The component library writes its theme into a style element.
       "style-src": ["'self'", "'unsafe-inline'"],
-      "img-src": ["'self'", "data:"],
+      "img-src": ["'self'", "data:", ...elsewhere],
       "font-src": ["'self'"],
-      "media-src": ["'self'"],
-      "connect-src": ["'self'", socketOrigin(publicUrl)],
+      "media-src": ["'self'", ...elsewhere],
+      "connect-src": ["'self'", socketOrigin(publicUrl())],
     }),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "same-origin",

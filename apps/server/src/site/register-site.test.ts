@@ -49,6 +49,7 @@ function open(options: { dev?: boolean; files?: Record<string, string> } = {}): 
   }
   app = createHttpServer({ log: pino({ level: "silent" }), trustProxy: false });
   built = registerSite(app, {
+    downloadOrigin: "https://files.example.com",
     appsDir,
     embedSource,
     isOriginAllowed: async (_propertyId, origin) => origin === "https://shop.example",
@@ -117,7 +118,7 @@ test("when daylight saving moves the schedule's zone the embed script says so", 
   open();
   await get("/embed/main/default.js");
   tzo = 60;
-  expect((await get("/embed/main/default.js")).body).toContain('"scheduleTimezone":{"tzo":60');
+  expect((await get("/embed/main/default.js")).body).toContain("scheduleTimezone:{tzo:60");
 });
 
 test("a page that has the embed script gets 304 until the settings change", async () => {
@@ -131,7 +132,7 @@ test("a page that has the embed script gets 304 until the settings change", asyn
   settingsVersion = 2;
   const changed = await get("/embed/main/default.js", again);
   expect(changed.statusCode).toBe(200);
-  expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('"teamName":"v2"');
+  expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('teamName:"v2"');
 });
 
 test.each([
@@ -230,6 +231,10 @@ test("every address of the desk is its page, under a policy that no other site c
     expect(answer.headers["content-security-policy"]).toContain("connect-src 'self' wss://chat.example.com");
   }
   expect(deskPages).toBe(3);
+  // Uploaded files come from a service elsewhere.
+  const policy = String((await get("/desk/")).headers["content-security-policy"]);
+  expect(policy).toContain("img-src 'self' data: https://files.example.com;");
+  expect(policy).toContain("media-src 'self' https://files.example.com;");
   expect((await get("/desk/assets/main-33333333.js")).headers["cache-control"]).toContain("immutable");
   expect((await get("/desk/assets/gone.js")).statusCode).toBe(404);
   expect((await get("/desk")).headers["location"]).toBe("/desk/");

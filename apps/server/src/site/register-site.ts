@@ -24,6 +24,8 @@ export interface SiteOptions {
   /** Further addresses of this same server. */
   ownUrls: readonly string[];
   dev: boolean;
+  /** Where browsers load uploaded files from; null: here. */
+  downloadOrigin: string | null;
   /** Called for every page of the desk. */
   onDeskPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
@@ -40,7 +42,8 @@ export interface BuiltApp {
  * @returns the built apps, largest last, for whoever wants to compress them ahead
  */
 export function registerSite(app: FastifyInstance, options: SiteOptions): BuiltApp[] {
-  const { appsDir, dev, publicUrl, ownUrls, embedSource, isOriginAllowed, onDeskPage } = options;
+  const { appsDir, dev, publicUrl, ownUrls, embedSource, isOriginAllowed, onDeskPage, downloadOrigin } =
+    options;
   const origins = (): readonly string[] => [publicUrl(), ...ownUrls];
   const open = (name: string): BuiltApp => {
     const folder = join(appsDir, name, "dist");
@@ -58,7 +61,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): BuiltA
   });
   registerChatPage(app, embedSource, origins);
   registerEmojiPictures(app, openEmojiPictures(join(widget.folder, ".compressed")));
-  registerDesk(app, { files: desk.files, publicUrl, dev, onPage: onDeskPage });
+  registerDesk(app, { files: desk.files, publicUrl, downloadOrigin, dev, onPage: onDeskPage });
   registerDemoShop(app, { dev });
   registerReference(app, publicUrl);
   app.get("/", async (_request, reply) => reply.redirect("/demo"));

@@ -6,12 +6,14 @@ import {
   ProtocolError,
   SERVICE_COMMAND,
   type Command,
-  type ErrorCode,
   type Frame,
   type ParametersOf,
   type ReplyOf,
 } from "@parley/protocol";
+import { logFault, toRefusal } from "../domain/refusal.ts";
+import { callContext } from "../ports/call-context.ts";
 import type { Log } from "../ports/log.ts";
+import { noMetrics, type Metrics } from "../ports/metrics.ts";
 import { parsePayload } from "../validation/parse-payload.ts";
 import { callbackIdOf } from "./callback-id.ts";
 import type { Peer } from "./peer.ts";
@@ -40,6 +42,7 @@ export type CommandHandlers<Table extends Record<string, Command>, Caller> = {
 export interface DispatcherOptions<Caller> {
   /** Counts a frame; milliseconds to wait when there were too many, else 0. Called for every frame: it must be cheap. */
   waitOf?: (caller: Caller) => number;
+  metrics?: Pick<Metrics, "refused">;
 }
 
 interface Route<Caller> {
@@ -54,6 +57,7 @@ interface Route<Caller> {
 export class Dispatcher<Caller extends Connection> {
   readonly #log: Log;
   readonly #waitOf: DispatcherOptions<Caller>["waitOf"];
+  readonly #metrics: Pick<Metrics, "refused">;
   readonly #commands = new Map<string, Route<Caller>>();
   /** By service and path. */
   readonly #services = new Map<string, Route<Caller>>();
@@ -70,6 +74,7 @@ export class Dispatcher<Caller extends Connection> {
   ) {
     this.#log = log;
     this.#waitOf = options.waitOf;
+    this.#metrics = options.metrics ?? noMetrics;
     for (const [name, command] of Object.entries(table)) {
       const route: Route<Caller> = {
         name,
@@ -86,19 +91,23 @@ export class Dispatcher<Caller extends Connection> {
   receive(caller: Caller, data: Buffer, isBinary: boolean): void {
     const retryAfterMs = this.#waitOf?.(caller) ?? 0;
     if (retryAfterMs > 0) {
-      return refuse(caller, new ProtocolError("RATE_LIMITED", { retryAfterMs }), { k: callbackIdOf(data) });
+      return this.#refuse(caller, new ProtocolError("RATE_LIMITED", { retryAfterMs }), {
+        k: callbackIdOf(data),
+      });
     }
-    if (isBinary) return refuse(caller, new ProtocolError("INVALID_FRAME"));
+    if (isBinary) return this.#refuse(caller, new ProtocolError("INVALID_FRAME"));
     if (data.length > FRAME_MAX_BYTES) {
-      return refuse(caller, new ProtocolError("FRAME_TOO_LARGE"), { k: callbackIdOf(data) });
+      return this.#refuse(caller, new ProtocolError("FRAME_TOO_LARGE"), { k: callbackIdOf(data) });
     }
     const text = data.toString();
     const frame = parseFrame(text);
     if (typeof frame === "string") {
-      return refuse(caller, new ProtocolError(frame), { k: callbackIdOf(data) });
+      return this.#refuse(caller, new ProtocolError(frame), { k: callbackIdOf(data) });
     }
-    if (this.#stopped) return refuse(caller, new ProtocolError("UNAVAILABLE"), frame);
-    this.#run(caller, frame);
+    if (this.#stopped || caller.peer.leaving) {
+      return this.#refuse(caller, new ProtocolError("UNAVAILABLE"), frame);
+    }
+    callContext.run(caller.peer.id, this.#run, caller, frame);
   }
 
   /** Refuses new commands with UNAVAILABLE and waits for those that run. */
@@ -110,7 +119,7 @@ export class Dispatcher<Caller extends Connection> {
     });
   }
 
-  #run(caller: Caller, frame: Frame): void {
+  readonly #run = (caller: Caller, frame: Frame): void => {
     const answer = answerer(caller, frame);
     try {
       const { route, parameters } = this.#find(frame);
@@ -122,23 +131,25 @@ export class Dispatcher<Caller extends Connection> {
     } catch (error) {
       this.#fail(caller, frame, error);
     }
-  }
+  };
 
   #follow(caller: Caller, frame: Frame, reply: Promise<unknown>, answer: Answerer | undefined): void {
     this.#inFlight += 1;
+    caller.peer.began();
     reply.then(
       (data) => {
         answer?.(data);
-        this.#settled();
+        this.#settled(caller);
       },
       (error: unknown) => {
         this.#fail(caller, frame, error);
-        this.#settled();
+        this.#settled(caller);
       },
     );
   }
 
-  #settled(): void {
+  #settled({ peer }: Caller): void {
+    peer.settled();
     this.#inFlight -= 1;
     if (this.#inFlight > 0) return;
     for (const resolve of this.#whenIdle.splice(0)) resolve();
@@ -152,9 +163,21 @@ export class Dispatcher<Caller extends Connection> {
   }
 
   #fail(caller: Caller, frame: Frame, error: unknown): void {
-    if (error instanceof ProtocolError) return refuse(caller, error, frame);
-    this.#log.error({ err: error, command: frame.c }, "a command failed");
-    refuse(caller, new ProtocolError("InternalServerError" satisfies ErrorCode), frame);
+    logFault(this.#log, error, { command: frame.c }, "a command failed");
+    this.#refuse(caller, toRefusal(error), frame);
+  }
+
+  /** Answers a refusal: to the callback where there is one, else as an event that names the command. */
+  #refuse({ peer }: Caller, error: ProtocolError, frame: { c?: string; k?: number | undefined } = {}): void {
+    this.#metrics.refused(error.code);
+    const body = { ...error.toJSON(), requestId: peer.id };
+    peer.send(
+      frame.k === undefined
+        ? encodeFrame("commandRejected", [
+            frame.c === undefined ? body : { ...body, command: frame.c.slice(0, ECHO_MAX) },
+          ])
+        : encodeCallback(frame.k, body, null),
+    );
   }
 }
 
@@ -178,19 +201,3 @@ function known<Found>(route: Found | undefined): Found {
 
 /** Characters of a command's name that are sent back. */
 const ECHO_MAX = 64;
-
-/** Answers a refusal: to the callback where there is one, else as an event that names the command. */
-function refuse(
-  caller: Connection,
-  error: ProtocolError,
-  frame: { c?: string; k?: number | undefined } = {},
-): void {
-  const body = error.toJSON();
-  caller.peer.send(
-    frame.k === undefined
-      ? encodeFrame("commandRejected", [
-          frame.c === undefined ? body : { ...body, command: frame.c.slice(0, ECHO_MAX) },
-        ])
-      : encodeCallback(frame.k, body, null),
-  );
-}

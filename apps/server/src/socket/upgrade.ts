@@ -9,6 +9,8 @@ export interface Upgrade {
   /** Path and query of the address. */
   path: string;
   query: URLSearchParams;
+  /** Of the handshake, and of the connection that comes of it. */
+  id: string;
   /** Internet address of the peer. */
   address: string;
   /** Completes the handshake. Calls back in the same turn; never when the peer has gone. */

@@ -25,3 +25,11 @@ test("the block names demo, snippet, desk and owner, and is plain text without a
 
 `);
 });
+
+test("a process among many names the desk and how to get a link", () => {
+  let text = "";
+  const options = { publicUrl: "https://chat.example.com", ownerEmail: "ada@example.com", styled: false };
+  createAnnouncer({ ...options, write: (part) => void (text += part) }).desk();
+  expect(text).toContain("  Desk  https://chat.example.com/desk/\n");
+  expect(text).toContain("npm run parley -- agent link --email ada@example.com prints a link");
+});

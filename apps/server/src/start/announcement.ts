@@ -4,6 +4,8 @@ export interface Announcer {
   listening(): void;
   /** The link that signs the owner in; printed below, a moment later. */
   signInLink(link: string): void;
+  /** Instead of a link: how to get one. */
+  desk(): void;
 }
 
 export interface AnnouncerOptions {
@@ -22,6 +24,7 @@ export function createAnnouncer({ publicUrl, ownerEmail, styled, write }: Announ
   const style = (code: number, text: string): string => (styled ? `\u001B[${code}m${text}\u001B[0m` : text);
   const bold = (text: string): string => style(1, text);
   const faint = (text: string): string => style(2, text);
+  const stop = `\n  ${faint("Ctrl-C stops it.")}\n\n`;
   const row = (name: string, value: string): string => `  ${faint(name.padEnd(6))}${value}\n`;
   return {
     listening: () =>
@@ -34,10 +37,14 @@ export function createAnnouncer({ publicUrl, ownerEmail, styled, write }: Announ
       ),
     signInLink: (link) =>
       write(
+        [row("Desk", link), row("", faint(`signs in ${ownerEmail}, once, within 24 hours`)), stop].join(""),
+      ),
+    desk: () =>
+      write(
         [
-          row("Desk", link),
-          row("", faint(`signs in ${ownerEmail}, once, within 24 hours`)),
-          `\n  ${faint("Ctrl-C stops it.")}\n\n`,
+          row("Desk", `${publicUrl}/desk/`),
+          row("", faint(`npm run parley -- agent link --email ${ownerEmail} prints a link that signs in`)),
+          stop,
         ].join(""),
       ),
   };

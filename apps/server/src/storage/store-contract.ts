@@ -12,10 +12,12 @@ import { fileContract } from "./contract/files.ts";
 import { forgettingContract } from "./contract/forgetting.ts";
 import { formContract } from "./contract/forms.ts";
 import { identityContract } from "./contract/identity.ts";
+import { letterContract } from "./contract/letters.ts";
 import { messagePageContract } from "./contract/message-pages.ts";
 import { noteContract } from "./contract/notes.ts";
 import { participantContract } from "./contract/participants.ts";
 import { propertyContract } from "./contract/properties.ts";
+import { standingContract } from "./contract/standings.ts";
 import { visitorProfileContract } from "./contract/visitor-profile.ts";
 import { visitorContract } from "./contract/visitors.ts";
 import { webhookContract } from "./contract/webhooks.ts";
@@ -48,6 +50,7 @@ const parts = [
   conversationContract,
   conversationListContract,
   messagePageContract,
+  standingContract,
   chatContract,
   participantContract,
   formContract,
@@ -55,6 +58,7 @@ const parts = [
   callContract,
   fileContract,
   webhookContract,
+  letterContract,
   forgettingContract,
   durabilityContract,
 ];

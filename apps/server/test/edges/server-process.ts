@@ -92,6 +92,13 @@ export async function startServer(
   return { ...running, url, dataDir, signInLink };
 }
 
+/** Starts `npm run parley -- …args` on a data folder without waiting for its end. */
+export const startCli = (
+  dataDir: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Running => run(CLI, args, { DATA_DIR: dataDir, ...env });
+
 /** The result of one command line. */
 export interface CliResult {
   code: number | null;
@@ -105,7 +112,7 @@ export async function cli(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<CliResult> {
-  const running = run(CLI, args, { DATA_DIR: dataDir, ...env });
+  const running = startCli(dataDir, args, env);
   const code = await running.ended;
   return { code, out: running.out(), err: running.err() };
 }

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { takeUpRinging } from "../../src/domain/calls/ring-out.ts";
 import { createDomain, type Domain } from "../../src/domain/domain.ts";
+import { joinProcesses } from "../../src/domain/processes/join-processes.ts";
+import { letterWriter } from "../../src/domain/mail/write-letter.ts";
 import { watchSchedules } from "../../src/domain/presence/watch-schedules.ts";
 import { WebhookDispatcher } from "../../src/domain/webhook/webhook-dispatcher.ts";
 import { createMemoryFanout } from "../../src/fanout/memory.ts";
@@ -12,10 +14,13 @@ import { openLocalFiles } from "../../src/files/local.ts";
 import { registerApi } from "../../src/http/register-api.ts";
 import { createHttpServer } from "../../src/http/server.ts";
 import { unlimited } from "../../src/limits/unlimited.ts";
-import { openMailer } from "../../src/mail/outbox-mailer.ts";
+import { openMailer } from "../../src/mail/letter-sender.ts";
 import type { Transport } from "../../src/mail/smtp-transport.ts";
 import type { AgentAuthenticator } from "../../src/ports/agent-authenticator.ts";
 import { systemClock, type Clock } from "../../src/ports/clock.ts";
+import type { Fanout } from "../../src/ports/fanout.ts";
+import type { Log } from "../../src/ports/log.ts";
+import type { FileStore } from "../../src/ports/file-store.ts";
 import type { RateLimiter } from "../../src/ports/rate-limiter.ts";
 import type { Store } from "../../src/ports/store.ts";
 import { attachSockets } from "../../src/socket/attach.ts";
@@ -34,8 +39,8 @@ export interface TestServer {
   errors: string[];
   /** Lines of the log from `logLevel` on, as they are written. */
   lines: string[];
-  /** Drains the sockets, closes the server and the store; the data folder stays. */
-  stop(): Promise<void>;
+  /** Drains the sockets over `spreadMs`, closes the server and the store; the data folder stays. */
+  stop(spreadMs?: number): Promise<void>;
 }
 
 export interface TestServerOptions {
@@ -46,6 +51,11 @@ export interface TestServerOptions {
   agentAbsenceGraceMs?: number;
   /** Takes every agent's id for its token without it. */
   authenticator?: AgentAuthenticator;
+  /** How this server and others hear each other; alone without it. It is closed with the server. */
+  fanout?: (options: { log: Log; clock: Clock }) => Promise<Fanout>;
+  /** Opens the data in another way than from `folder`. */
+  openStore?: () => Promise<Store>;
+  visitorAbsenceGraceMs?: number;
   /** Nobody is slowed down without it. */
   limiter?: RateLimiter;
   /** Beats for the connections; those of a test that moves its clock by minutes would all be cut. */
@@ -56,6 +66,8 @@ export interface TestServerOptions {
   ownUrls?: readonly string[];
   /** Sends letters; without it they stay in `folder`/outbox. */
   mailTransport?: Transport;
+  /** Where uploaded files lie; in `folder`/files without it. */
+  files?: FileStore;
   /** What of the log is kept in `lines`: error without it. */
   logLevel?: "info" | "warn";
   /** Changes the store before anything uses it. */
@@ -81,22 +93,26 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     if (/^{"level":[56]0/.test(line)) errors.push(line);
   };
   const log = pino({ level: options.logLevel ?? "error" }, { write });
-  const opened = await openSqliteStore({ file: join(folder, "parley.db"), log });
+  const opened = options.openStore
+    ? await options.openStore()
+    : await openSqliteStore({ file: join(folder, "parley.db"), log });
   const store = options.wrapStore?.(opened) ?? opened;
   await seed(store);
   let url = "";
   const clock = options.clock ?? systemClock;
   const mailer = await openMailer({
+    letters: store,
     folder: join(folder, "outbox"),
     from: "parley@desk.example",
     transport: options.mailTransport,
     clock,
     log,
   });
+  const fanout = options.fanout ? await options.fanout({ log, clock }) : createMemoryFanout({ log });
   const domain = createDomain({
     store,
-    fanout: createMemoryFanout({ log }),
-    files: await openLocalFiles(join(folder, "files")),
+    fanout,
+    files: options.files ?? (await openLocalFiles(join(folder, "files"))),
     mailer,
     limiter: options.limiter ?? unlimited,
     ownerEmail: "owner@desk.example",
@@ -107,7 +123,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     publicUrlIsSet: options.ownUrls !== undefined,
     ownUrls: options.ownUrls ?? [],
     agentAbsenceGraceMs: options.agentAbsenceGraceMs ?? 0,
-    visitorAbsenceGraceMs: 0,
+    visitorAbsenceGraceMs: options.visitorAbsenceGraceMs ?? 0,
   });
   const app = createHttpServer({ log, trustProxy: options.trustProxy ?? false });
   const authenticator = options.authenticator ?? agentAuthenticator;
@@ -115,9 +131,12 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const { heartbeatClock = systemClock } = options;
   const sockets = attachSockets(app.server, domain, authenticator, log, { heartbeatClock });
   const webhooks = new WebhookDispatcher(domain, createHttpSender(clock));
-  await webhooks.start();
+  await domain.webhooks.load();
+  webhooks.start();
+  mailer.start(letterWriter(domain));
   await takeUpRinging(domain);
   const stopSchedules = watchSchedules(domain);
+  const leaveProcesses = joinProcesses(domain);
   await app.listen({ host: "127.0.0.1", port: options.port ?? 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
@@ -127,10 +146,12 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     folder,
     errors,
     lines,
-    async stop() {
+    async stop(spreadMs = 0) {
       stopSchedules();
-      await Promise.all([app.close(), sockets.drain()]);
+      await Promise.all([app.close(), sockets.drain(spreadMs)]);
       await webhooks.stop();
+      leaveProcesses();
+      await fanout.close();
       await mailer.close();
       await store.close();
       temporary?.remove();

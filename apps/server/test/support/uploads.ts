@@ -31,7 +31,7 @@ export function formOf(...files: Sent[]): FormData {
 }
 
 /** Asks for an upload handle. */
-export async function handleOf(server: TestServer, { session }: VisitorClient): Promise<string> {
+export async function handleOf(server: { url: string }, { session }: VisitorClient): Promise<string> {
   const { body } = await request(`${server.url}/upload/handle?_t=1`, {
     headers: { "x-session-token": session.tkn },
   });
@@ -39,7 +39,11 @@ export async function handleOf(server: TestServer, { session }: VisitorClient): 
 }
 
 /** Where a visitor uploads to. */
-export async function uploadUrl(server: TestServer, visitor: VisitorClient, uuid?: string): Promise<string> {
+export async function uploadUrl(
+  server: { url: string },
+  visitor: VisitorClient,
+  uuid?: string,
+): Promise<string> {
   const handle = await handleOf(server, visitor);
   const query = new URLSearchParams({
     handle,

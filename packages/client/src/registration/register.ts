@@ -47,9 +47,9 @@ function post(context: Context, identity: Identity, token?: string): Promise<Ans
   );
 }
 
-/** Errors that pass: the server's own, and too many registrations from here at once. */
+/** Errors that pass: the server's own, and too many registrations from here or at the property at once. */
 const isPassing = ({ code }: ProtocolErrorBody): boolean =>
-  code === "InternalServerError" || code === "RATE_LIMITED";
+  code === "InternalServerError" || code === "RATE_LIMITED" || code === "PROPERTY_LIMIT";
 
 /** Registers once (S4-33, S7-01). Never rejects. */
 export async function register(context: Context): Promise<Outcome> {

@@ -52,3 +52,18 @@ test("a registration that came too fast is tried again", async () => {
   await tab.clock.advance(31_000);
   expect(tab.client.getState().connection).toBe("ready");
 });
+
+test.each(["PROPERTY_LIMIT", "UNAVAILABLE"] as const)(
+  "%s is waited out for as long as it says",
+  async (code) => {
+    const tab = createTab();
+    await tab.connect();
+    tab.server.judge = () => ({ code, message: "Later.", retryAfterMs: 3_000 });
+    tab.client.send("one");
+    await tab.clock.advance(2_900);
+    expect(sentTexts(tab)).toEqual(["one"]);
+    tab.server.judge = () => undefined;
+    await tab.clock.advance(200);
+    expect(deliveries(tab)).toEqual([["one", "sent"]]);
+  },
+);

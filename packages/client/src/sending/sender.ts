@@ -35,14 +35,14 @@ export function createSender(context: Context, commands: Commands): Sender {
   let inFlight: string | undefined;
 
   function failed(entry: OutboxEntry, error: ProtocolErrorBody): void {
-    if (error.code === "RATE_LIMITED") {
+    if (error.code === "RATE_LIMITED" || error.code === "PROPERTY_LIMIT") {
       // Too fast, not wrong: nothing has failed, everything waits.
       outbox.wait();
       timers.set(REST, error.retryAfterMs ?? REST_MS, resume);
     } else if (PASSING.includes(error.code)) {
       outbox.miss(entry, error);
       // Later messages wait as well: else they would be stored before this one.
-      timers.set(REST, REST_MS, resume);
+      timers.set(REST, error.retryAfterMs ?? REST_MS, resume);
     } else if (outbox.find(entry.id)) outbox.keep({ ...entry, error });
   }
 

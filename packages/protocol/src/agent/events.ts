@@ -12,7 +12,8 @@ import type { SocketEvent } from "../operation.ts";
 /** Everything the server says to a desk or bot over the agent socket. */
 export const agentEvents = {
   ready: {
-    summary: "The connection stands. List conversations again: what happened while away is not replayed.",
+    summary:
+      "The connection stands. List conversations again: what happened while away is not replayed. May come again when the server itself has missed something.",
     parameters: z.tuple([z.object({ agent: agentProfileSchema, now: timestampSchema })]),
   },
   message: {
@@ -86,6 +87,7 @@ export const agentEvents = {
         message: z.string(),
         path: z.string().optional(),
         retryAfterMs: z.number().optional(),
+        requestId: z.string().optional(),
         command: z.string().optional(),
       }),
     ]),

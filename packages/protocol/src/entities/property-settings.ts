@@ -3,6 +3,8 @@ import { EMAIL_MAX } from "../limits.ts";
 
 const days = z.int().min(1).max(3_650).nullable().default(null);
 
+const count = z.int().min(1).nullable().default(null);
+
 /** What the owner decides about a property as a whole. One JSON document; `{}` is valid. */
 export const propertySettingsSchema = z.object({
   identity: z
@@ -31,6 +33,22 @@ export const propertySettingsSchema = z.object({
       }),
       visitorDays: days.meta({
         description: "Visitors who never wrote are forgotten after so many days; null: never.",
+      }),
+    })
+    .prefault({}),
+  limits: z
+    .object({
+      connections: count.meta({
+        description: "Sockets of the property's visitors at once, at each server process; null: no limit.",
+      }),
+      messagesPerSecond: count.meta({
+        description: "What its visitors may write together, ten times as much in a burst; null: no limit.",
+      }),
+      uploadsPerDay: count.meta({
+        description: "Files that its visitors may upload together; null: no limit.",
+      }),
+      newVisitorsPerDay: count.meta({
+        description: "Browsers that register for the first time; null: no limit.",
       }),
     })
     .prefault({}),

@@ -72,6 +72,7 @@ export const visitorCommands = {
       chid: idSchema.optional().meta({ description: "The chat that it belongs to." }),
     }),
     errors: [
+      "PROPERTY_LIMIT",
       ...invalid,
       "EMPTY_MESSAGE",
       "MESSAGE_TOO_LONG",

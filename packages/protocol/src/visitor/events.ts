@@ -143,6 +143,7 @@ export const visitorEvents = {
         message: z.string(),
         path: z.string().optional(),
         retryAfterMs: z.number().optional(),
+        requestId: z.string().optional(),
         command: z.string().optional(),
       }),
     ]),

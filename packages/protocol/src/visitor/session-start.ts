@@ -141,6 +141,7 @@ export const startSession = {
     "INVALID_HASH",
     "IDENTITY_UNVERIFIED",
     "RATE_LIMITED",
+    "PROPERTY_LIMIT",
     "UNAVAILABLE",
   ],
 } as const satisfies Operation;

@@ -44,6 +44,7 @@ export const uploadFile = {
     "STORAGE_FULL",
     "ORIGIN_NOT_ALLOWED",
     "RATE_LIMITED",
+    "PROPERTY_LIMIT",
     "BANNED",
     "FEATURE_OFF",
   ],

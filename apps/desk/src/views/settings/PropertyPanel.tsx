@@ -20,7 +20,7 @@ interface PropertyPanelProps {
   onSaved: (property: Property) => void;
 }
 
-type TextName = Exclude<keyof PropertyFields, "verifiedOnly">;
+type TextName = Exclude<keyof PropertyFields, "verifiedOnly" | "limits">;
 type Change = { currentTarget: { value: string } };
 
 /** What counts for a website as a whole. */

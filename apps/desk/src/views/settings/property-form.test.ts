@@ -10,6 +10,7 @@ const property: Property = {
     identity: { verifiedOnly: true },
     mail: { offlineTo: ["help@shop.example"], fromName: "Shop" },
     retention: { conversationDays: 365, visitorDays: null },
+    limits: { connections: 500, messagesPerSecond: null, uploadsPerDay: 200, newVisitorsPerDay: null },
     storage: { maxMegabytes: null },
   },
   widgets: ["default"],

@@ -11,6 +11,8 @@ export interface PropertyFields {
   readonly conversationDays: string;
   readonly visitorDays: string;
   readonly maxMegabytes: string;
+  /** Not shown: whoever runs the server sets them, and they go back as they came. */
+  readonly limits: Property["settings"]["limits"];
 }
 
 /** What is wrong, by field. */
@@ -18,7 +20,7 @@ export type PropertyFaults = { readonly [Name in keyof PropertyFields]?: string 
 
 /** The fields of a property's form. */
 export function toFields({ name, allowedOrigins, settings }: Property): PropertyFields {
-  const { identity, mail, retention, storage } = settings;
+  const { identity, mail, retention, limits, storage } = settings;
   return {
     name,
     allowedOrigins: allowedOrigins.join("\n"),
@@ -28,6 +30,7 @@ export function toFields({ name, allowedOrigins, settings }: Property): Property
     conversationDays: numberText(retention.conversationDays),
     visitorDays: numberText(retention.visitorDays),
     maxMegabytes: numberText(storage.maxMegabytes),
+    limits,
   };
 }
 
@@ -43,6 +46,7 @@ export function toChange(fields: PropertyFields): PropertyChange {
         conversationDays: toNumber(fields.conversationDays),
         visitorDays: toNumber(fields.visitorDays),
       },
+      limits: fields.limits,
       storage: { maxMegabytes: toNumber(fields.maxMegabytes) },
     },
   };

@@ -6,6 +6,7 @@ import { readDocument } from "../documents.ts";
 import { knownProperty, propertyOption } from "../known-property.ts";
 import { requiredName } from "../required.ts";
 import { tableLines } from "../table.ts";
+import { propertyLimitsCommand } from "./property-limits.ts";
 
 /** `property …`: the websites, and what counts for the whole of one. */
 export const propertyCommands: Record<string, CliCommand> = {
@@ -35,6 +36,7 @@ export const propertyCommands: Record<string, CliCommand> = {
       hint(`Property ${id} is called ${name} now.`);
     },
   },
+  "property limits": propertyLimitsCommand,
   "property secret": {
     usage: "property secret [--renew] [--property main]",
     summary: "Print the secret that signs visitors' identities; can also replace it",

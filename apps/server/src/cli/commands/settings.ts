@@ -1,6 +1,6 @@
 import { widgetSettingsSchema } from "@parley/protocol";
 import { StartError } from "../../config/start-error.ts";
-import { FIRST_PROPERTY, FIRST_WIDGET } from "../../start/open-store.ts";
+import { FIRST_PROPERTY, FIRST_WIDGET } from "../../start/first-widget.ts";
 import type { CliCommand, OptionValues } from "../command.ts";
 import { readDocument } from "../documents.ts";
 

@@ -9,18 +9,29 @@ export function ringOut(domain: Domain, propertyId: string, { id, startedAt }: C
   const left = Math.max(0, startedAt + CALL_RING_MS - domain.clock.now());
   domain.clock.after(left, () => {
     miss(domain, propertyId, id).catch((error: unknown) => {
-      // It is taken up again with the next start.
+      // Whoever watches what rings takes it up again.
       domain.log.warn({ err: error }, "a call could not be set to missed");
     });
   });
 }
 
-/** Takes up the clocks of the calls that rang when the server stopped. To be called once at the start. */
-export async function takeUpRinging(domain: Domain): Promise<void> {
-  for (const call of await domain.store.listOpenCalls()) {
-    const head = call.answeredAt === null ? await domain.store.readHead(call.conversationId) : null;
+/**
+ * Takes up the clocks of calls that ring, whoever started them: of two clocks, one sets the call to missed.
+ * @param known ids of calls whose clocks run here already: taken up again only when they ring for too long
+ * @returns ids of all that ring
+ */
+export async function takeUpRinging(
+  domain: Domain,
+  known: ReadonlySet<string> = new Set(),
+): Promise<Set<string>> {
+  const ringing = (await domain.store.listOpenCalls()).filter(({ answeredAt }) => answeredAt === null);
+  const overdue = domain.clock.now() - CALL_RING_MS;
+  for (const call of ringing) {
+    const isRunning = known.has(call.id) && call.startedAt > overdue;
+    const head = isRunning ? null : await domain.store.readHead(call.conversationId);
     if (head) ringOut(domain, head.propertyId, call);
   }
+  return new Set(ringing.map(({ id }) => id));
 }
 
 async function miss(domain: Domain, propertyId: string, callId: string): Promise<void> {

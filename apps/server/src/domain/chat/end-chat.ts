@@ -5,7 +5,7 @@ import { endCallsOfChat } from "../calls/end-calls-of-chat.ts";
 import { tellVisitor } from "../conversation/tell-visitor.ts";
 import type { Domain } from "../domain.ts";
 import { createId } from "../ids.ts";
-import { mailTranscriptOnEnd } from "../mail/send-transcript.ts";
+import { transcriptLetters, wantsTranscript } from "../mail/letter-requests.ts";
 import { publishChange } from "../message/publish-change.ts";
 import type { VisitorTab } from "../presence/visitor-tab.ts";
 import { deliveriesFor } from "../webhook/deliveries-for.ts";
@@ -42,13 +42,15 @@ async function endChat(
   notice: (head: ConversationHead) => EntryDraft,
 ): Promise<EndedChat> {
   const nextChatId = createId();
+  const wanted = await wantsTranscript(domain, conversationId);
   const result = await domain.store.changeConversation({
     conversationId,
     at,
     decide: ({ head }) => {
       if (!head.chatOpen) throw new ProtocolError("NO_OPEN_CHAT");
       const deliveries = deliveriesFor(domain, head.propertyId, "chat.ended", 0);
-      return { entries: [notice(head)], nextChatId, deliveries };
+      const letters = transcriptLetters(domain, wanted, head.chatId);
+      return { entries: [notice(head)], nextChatId, deliveries, letters };
     },
   });
   if (!result) throw new ProtocolError("UNKNOWN_CONVERSATION");
@@ -58,6 +60,6 @@ async function endChat(
   tellVisitor(domain, conversationId, { name: "visitorDataUpdate", parameters: [fresh] });
   const { chatId } = result.before;
   await endCallsOfChat(domain, result.head, chatId);
-  await mailTranscriptOnEnd(domain, { conversationId, chatId });
+  domain.mailer.wake();
   return { chatEndVersion: result.head.version, nextChatId };
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { DepartmentRecord, PropertyStore } from "../../ports/property-store.ts";
 import type { Team } from "../presence/team.ts";
 
-/** How long an answer is believed: another process may change departments. */
+/** How long an answer is believed: what another process saves is told, but may go unheard. */
 const FRESH_MS = 2_000;
 
 /** Departments by property, read from the store and kept for a moment: every registering page asks for them. */
@@ -43,8 +43,12 @@ export class DepartmentCatalogue {
     }));
   }
 
-  /** A department was saved or deleted here: the next question is asked of the store. */
+  /** A department was saved or deleted: the next question is asked of the store. */
   forget(propertyId: string): void {
     this.#kept.delete(propertyId);
+  }
+
+  forgetAll(): void {
+    this.#kept.clear();
   }
 }

@@ -35,14 +35,14 @@ export async function saveDepartment(
   }
   const department = { propertyId, id, name: storable(name), agentIds: [...new Set(agentIds)] };
   await domain.store.saveDepartment(department);
-  domain.departments.forget(propertyId);
+  domain.fanout.publishToAudience({ type: "departments", propertyId });
   return toStaffed(domain, department);
 }
 
 /** Its conversations go to any. @throws ProtocolError UNKNOWN_DEPARTMENT */
 export async function deleteDepartment(domain: Domain, propertyId: string, id: string): Promise<void> {
   if (!(await domain.store.deleteDepartment(propertyId, id))) throw new ProtocolError("UNKNOWN_DEPARTMENT");
-  domain.departments.forget(propertyId);
+  domain.fanout.publishToAudience({ type: "departments", propertyId });
 }
 
 function toStaffed({ team }: Domain, { id, name, agentIds }: DepartmentRecord): StaffedDepartment {

@@ -3,6 +3,7 @@ import type { StartedSession } from "../../ports/visitor-store.ts";
 import { findBan } from "../ban/find-ban.ts";
 import type { Domain } from "../domain.ts";
 import { enforceLimit } from "../limits/enforce-limit.ts";
+import { enforcePropertyLimit } from "../limits/property-limits.ts";
 import { isOriginAllowed } from "../property/allowed-origin.ts";
 import { admitVisitor, type VisitorRequest } from "../session/admit-visitor.ts";
 
@@ -29,7 +30,7 @@ export interface UploadRequest {
 /**
  * Finds the session that an upload belongs to.
  * @throws ProtocolError UNKNOWN_UPLOAD (the handle is not this session's, or too old), ORIGIN_NOT_ALLOWED, BANNED,
- * FEATURE_OFF, RATE_LIMITED
+ * FEATURE_OFF, RATE_LIMITED, PROPERTY_LIMIT
  */
 export async function admitUpload(domain: Domain, request: UploadRequest): Promise<StartedSession> {
   const { handle, sessionKey, origin, address } = request;
@@ -41,6 +42,7 @@ export async function admitUpload(domain: Domain, request: UploadRequest): Promi
   if (await findBan(domain, { propertyId, visitorId, address })) throw new ProtocolError("BANNED");
   await checkFeature(domain, started);
   enforceLimit(domain, "upload", visitorId);
+  enforcePropertyLimit(domain, propertyId, "uploadsPerDay");
   return started;
 }
 

@@ -38,7 +38,7 @@ export async function storeFile(
   onBytes: (loaded: number) => void = () => undefined,
 ): Promise<StoredFile> {
   const room = await roomOf(domain, owner.propertyId);
-  const id = randomBytes(ID_BYTES).toString("hex");
+  const [id, key] = [randomHex(), randomHex()];
   const head = new Head();
   let size = 0;
   async function* watched(): AsyncGenerator<Buffer> {
@@ -50,8 +50,8 @@ export async function storeFile(
     }
   }
   const limit = Math.min(room, FILE_MAX_BYTES);
-  await write(domain, id, Readable.from(watched(), { highWaterMark: 1 }), limit);
-  const discard = async (): Promise<void> => domain.files.remove(id);
+  await write(domain, key, Readable.from(watched(), { highWaterMark: 1 }), limit);
+  const discard = async (): Promise<void> => domain.files.remove(key);
   if (size === 0) {
     await discard();
     throw new ProtocolError("FILE_EMPTY");
@@ -65,6 +65,7 @@ export async function storeFile(
       const extension = extensionOf(name);
       const record: FileRecord = {
         id,
+        key,
         ...owner,
         name,
         mimeType,
@@ -78,6 +79,8 @@ export async function storeFile(
     },
   };
 }
+
+const randomHex = (): string => randomBytes(ID_BYTES).toString("hex");
 
 /** The first bytes of a stream. */
 class Head {
@@ -98,9 +101,9 @@ class Head {
   }
 }
 
-async function write(domain: Domain, id: string, bytes: Readable, limit: number): Promise<void> {
+async function write(domain: Domain, key: string, bytes: Readable, limit: number): Promise<void> {
   try {
-    await domain.files.write(id, bytes, limit);
+    await domain.files.write(key, bytes, limit);
   } catch (error) {
     if (error instanceof FileStorageFullError) {
       domain.log.error({ err: error }, "the disk for uploaded files is full");

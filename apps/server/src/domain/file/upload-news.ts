@@ -1,6 +1,7 @@
-import { ProtocolError, type FileAttachment } from "@parley/protocol";
+import type { FileAttachment } from "@parley/protocol";
 import { tellVisitor } from "../conversation/tell-visitor.ts";
 import type { Domain } from "../domain.ts";
+import { toRefusal } from "../refusal.ts";
 
 /** Progress is told at most this often, milliseconds. */
 const PROGRESS_GAP_MS = 200;
@@ -48,8 +49,7 @@ export class UploadNews {
   }
 
   failed(error: unknown): void {
-    const { code, message } =
-      error instanceof ProtocolError ? error : new ProtocolError("InternalServerError");
+    const { code, message } = toRefusal(error);
     tellVisitor(this.#domain, this.#conversationId, {
       name: "uploadError",
       parameters: [{ ...this.#target, code, message }],

@@ -1,7 +1,7 @@
 import { ProtocolError, type FormAnswer } from "@parley/protocol";
 import type { Domain } from "../domain.ts";
 import { enforceLimit } from "../limits/enforce-limit.ts";
-import { mailSubmission } from "../mail/mail-submission.ts";
+import { submissionLetters } from "../mail/letter-requests.ts";
 import type { VisitorTab } from "../presence/visitor-tab.ts";
 import { settingsOfTab } from "../presence/widget-of-tab.ts";
 import { deliveriesFor } from "../webhook/deliveries-for.ts";
@@ -35,9 +35,11 @@ export async function saveOfflineForm(
       entries: [],
       submission: stored,
       deliveries: deliveriesFor(domain, tab.propertyId, "form.submitted"),
+      letters: submissionLetters(domain, stored.id),
     }),
   });
   if (!result) throw new ProtocolError("UNKNOWN_CONVERSATION");
   publishVisitorData(domain, tab, taken);
-  await mailSubmission(domain, publishSubmission(domain, tab, stored, taken));
+  publishSubmission(domain, tab, stored, taken);
+  domain.mailer.wake();
 }

@@ -38,15 +38,13 @@ export function publishVisitorData(
 /**
  * A form was stored: the desks hear of it.
  * @param taken what was taken over out of it
- * @returns the submission with the visitor's name as it is now
  */
 export function publishSubmission(
   domain: Domain,
   { propertyId, visitorName }: VisitorTab,
   stored: Omit<FormSubmission, "visitorName">,
   taken: TakenOver,
-): FormSubmission {
+): void {
   const submission: FormSubmission = { ...stored, visitorName: taken.n ?? visitorName };
   domain.fanout.publishToDesks({ type: "formSubmitted", propertyId, submission });
-  return submission;
 }

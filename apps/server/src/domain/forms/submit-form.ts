@@ -3,7 +3,7 @@ import type { ConversationChange, ConversationState, EntryDraft } from "../../po
 import type { Domain } from "../domain.ts";
 import { createEntryId } from "../ids.ts";
 import { enforceLimit } from "../limits/enforce-limit.ts";
-import { mailSubmission } from "../mail/mail-submission.ts";
+import { submissionLetters } from "../mail/letter-requests.ts";
 import { messageDeliveries } from "../message/message-deliveries.ts";
 import { publishChange } from "../message/publish-change.ts";
 import type { VisitorTab } from "../presence/visitor-tab.ts";
@@ -43,9 +43,9 @@ export async function submitForm(
   publishChange(domain, result);
   const taken = await takeOverIfPossible(domain, tab, answers);
   publishVisitorData(domain, tab, taken);
-  const submission = publishSubmission(domain, tab, stored, taken);
+  publishSubmission(domain, tab, stored, taken);
   await tellForms(domain, tab.conversationId);
-  if (isTicket) await mailSubmission(domain, submission);
+  domain.mailer.wake();
 }
 
 /** The form is stored and cannot be handed in again: whatever fails from then on must not look as if it were not. */
@@ -78,7 +78,14 @@ function submissionChange(
   if (!ref) throw new ProtocolError("UNKNOWN_FORM", { path: "id" });
   if (ref.done) throw new ProtocolError("FORM_ALREADY_SUBMITTED");
   const submitted = deliveriesFor(domain, tab.propertyId, "form.submitted");
-  if (form.type === "ticket-form") return { entries: [], submission: stored, deliveries: submitted };
+  if (form.type === "ticket-form") {
+    return {
+      entries: [],
+      submission: stored,
+      deliveries: submitted,
+      letters: submissionLetters(domain, stored.id),
+    };
+  }
   return {
     entries: [responseDraft(tab, head.chatId, stored)],
     submission: stored,

@@ -11,6 +11,7 @@ import type { Domain } from "../domain.ts";
 export function publishChange(domain: Domain, { before, head, stored }: ChangeResult, origin?: string): void {
   const { id: conversationId, propertyId } = head;
   for (const message of stored) {
+    domain.metrics.messageStored(message.ut);
     domain.fanout.publishToConversation(conversationId, { type: "message", message, origin });
     domain.fanout.publishToDesks({ type: "message", propertyId, conversationId, message });
   }

@@ -2,6 +2,7 @@ import { ProtocolError, type FileAttachment } from "@parley/protocol";
 import type { Domain } from "../domain.ts";
 import { createEntryId } from "../ids.ts";
 import { enforceLimit } from "../limits/enforce-limit.ts";
+import { enforcePropertyLimit } from "../limits/property-limits.ts";
 import { showPreview } from "../presence/visitor-presence.ts";
 import type { VisitorTab } from "../presence/visitor-tab.ts";
 import { messageDeliveries } from "./message-deliveries.ts";
@@ -23,7 +24,7 @@ interface Outgoing {
  * @param stored told the receipt before anybody hears of the message, so that no later event overtakes it; the tab then
  * does not get the message as an event
  * @throws ProtocolError EMPTY_MESSAGE, MESSAGE_TOO_LONG, TOO_MANY_FILES, UNKNOWN_UPLOAD, MESSAGE_ID_TAKEN,
- * UNKNOWN_CONVERSATION, RATE_LIMITED
+ * UNKNOWN_CONVERSATION, RATE_LIMITED, PROPERTY_LIMIT
  */
 export async function sendVisitorMessage(
   domain: Domain,
@@ -34,6 +35,7 @@ export async function sendVisitorMessage(
   const { message = "", attachments = [] } = outgoing;
   const text = checkContent(message, attachments);
   enforceLimit(domain, "message", tab.visitorId);
+  enforcePropertyLimit(domain, tab.propertyId, "messagesPerSecond");
   const claim = claimInOrder(domain, tab, attachments);
   const files = claim && (await claim);
   const id = outgoing.id ?? createEntryId();

@@ -21,7 +21,7 @@ export function setAgentTyping(
   conversationId: string,
   typing: boolean,
 ): void {
-  const changed = domain.typing.set(agent.agentId, conversationId, typing);
+  const changed = domain.typing.set(agent, conversationId, typing);
   if (!changed && !typing) return;
   domain.fanout.publishToConversation(conversationId, { type: "agentTyping", agent: agent.profile, typing });
 }

@@ -2,114 +2,128 @@ import type { LiveVisitor, WindowState } from "@parley/protocol";
 import type { Clock } from "../../ports/clock.ts";
 import type { Fanout } from "../../ports/fanout.ts";
 import type { StartedSession } from "../../ports/visitor-store.ts";
+import type { SharedState } from "../processes/shared-state.ts";
+import type { SharedTable, TableChange } from "../processes/shared-table.ts";
+import type { VisitorAddresses } from "../visitor/visitor-addresses.ts";
+import { latestBy, mergeParts, visitorPartSchema, type VisitorPart } from "./visitor-part.ts";
 import type { VisitorTab } from "./visitor-tab.ts";
 
-interface Entry {
-  propertyId: string;
-  conversationId: string;
-  name: string;
-  email: string;
-  platform: LiveVisitor["platform"];
-  url: string;
-  title: string;
-  referrer: string;
-  since: number;
-  window: WindowState;
-  /** What is being typed; empty mostly. */
-  preview: string;
+/** What is known of a visitor with tabs here. */
+interface Entry extends Omit<VisitorPart, "connections" | "away" | "leaving"> {
   /** Never empty: while the visitor's absence does not count yet, the last tab stays. */
   tabs: VisitorTab[];
   /** Set during that time. */
   cancelAbsence?: (() => void) | undefined;
 }
 
+export interface LiveVisitorsOptions {
+  fanout: Pick<Fanout, "here">;
+  clock: Clock;
+  /** How long a visitor without a tab still counts as present. */
+  graceMs: number;
+  processes: Pick<SharedState, "table">;
+  addresses: VisitorAddresses;
+}
+
 /**
- * The visitors who are connected to this server now, by id. Tells the desks of every change. Who goes from page to page
- * is between two connections for a moment; that is no absence.
+ * The visitors who are connected now, to this process or another, by id. Tells the desks that are connected here of
+ * every change; the other processes tell theirs. Who goes from page to page is between two connections for a moment;
+ * that is no absence.
  */
 export class LiveVisitors {
-  readonly #fanout: Fanout;
-  readonly #clock: Clock;
-  readonly #graceMs: number;
+  readonly #options: LiveVisitorsOptions;
   readonly #entries = new Map<string, Entry>();
+  readonly #table: SharedTable<VisitorPart>;
 
-  constructor(fanout: Fanout, clock: Clock, graceMs: number) {
-    this.#fanout = fanout;
-    this.#clock = clock;
-    this.#graceMs = graceMs;
+  constructor(options: LiveVisitorsOptions) {
+    this.#options = options;
+    this.#table = options.processes.table("visitor", visitorPartSchema, {
+      read: (id) => this.#ownPart(id),
+      ids: () => this.#entries.keys(),
+    });
+    this.#table.onChange(this.#onChange);
   }
 
   has(visitorId: string): boolean {
-    return this.#entries.has(visitorId);
+    return this.#entries.has(visitorId) || this.#table.hasOthers(visitorId);
   }
 
   /** Undefined when the visitor is not connected. */
   read(visitorId: string): LiveVisitor | undefined {
-    const entry = this.#entries.get(visitorId);
-    return entry && toLiveVisitor(visitorId, entry);
+    return mergeParts(visitorId, this.#parts(visitorId));
   }
 
   list(): LiveVisitor[] {
-    return Array.from(this.#entries, ([visitorId, entry]) => toLiveVisitor(visitorId, entry));
+    const ids = new Set([...this.#entries.keys(), ...this.#table.otherIds()]);
+    return Array.from(ids, (id) => this.read(id)).filter((visitor) => visitor !== undefined);
   }
 
-  /** Keys of the sessions that are in use. */
+  /** Keys of the sessions that are in use here. */
   sessionKeys(): string[] {
     const keys = new Set<string>();
     for (const { tabs } of this.#entries.values()) for (const tab of tabs) keys.add(tab.sessionKey);
     return [...keys];
   }
 
-  /** Another tab is there. True when the visitor was not connected before. */
-  add(tab: VisitorTab, { visitor, session, conversation }: StartedSession): boolean {
-    const known = this.#entries.get(tab.visitorId);
+  /** Another tab is there. */
+  add(tab: VisitorTab, { visitor, session, conversation }: StartedSession): void {
+    const { visitorId } = tab;
+    const wasHere = this.has(visitorId);
+    const known = this.#entries.get(visitorId);
     if (known?.cancelAbsence) {
       known.cancelAbsence();
       known.cancelAbsence = undefined;
       known.tabs = [tab];
     } else if (known) known.tabs.push(tab);
-    if (known) {
-      // Whatever was changed while nobody was connected.
-      known.name = visitor.name;
-      known.email = visitor.email;
-    } else {
-      this.#entries.set(tab.visitorId, {
-        propertyId: visitor.propertyId,
-        conversationId: conversation.id,
-        name: visitor.name,
-        email: visitor.email,
-        platform: session.platform,
-        url: session.url,
-        title: session.title,
-        referrer: session.referrer,
-        since: session.startedAt,
-        window: visitor.windowState,
-        preview: "",
-        tabs: [tab],
-      });
-    }
-    this.#tellDesks("visitorChanged", tab);
-    return !known;
+    const entry = known ?? {
+      propertyId: visitor.propertyId,
+      conversationId: conversation.id,
+      name: visitor.name,
+      email: visitor.email,
+      platform: session.platform,
+      url: session.url,
+      title: session.title,
+      referrer: session.referrer,
+      since: session.startedAt,
+      window: visitor.windowState,
+      preview: "",
+      hasTalked: false,
+      network: "",
+      changedAt: 0,
+      previewedAt: 0,
+      tabs: [tab],
+    };
+    // Whatever was changed while nobody was connected.
+    entry.name = visitor.name;
+    entry.email = visitor.email;
+    entry.hasTalked = conversation.version > 0;
+    entry.network = this.#options.addresses.read(visitorId);
+    this.#entries.set(visitorId, entry);
+    this.#changed(visitorId, entry);
+    if (!wasHere && entry.hasTalked) this.#tellPresence(entry);
   }
 
-  /**
-   * A tab has gone. True when it was the visitor's last one.
-   * @param left told when the visitor has stayed away long enough to count as gone
-   */
-  remove(tab: VisitorTab, left: () => void): boolean {
-    const entry = this.#entries.get(tab.visitorId);
+  /** A tab has gone. True when it was the visitor's last one here. */
+  remove(tab: VisitorTab): boolean {
+    const { visitorId } = tab;
+    const entry = this.#entries.get(visitorId);
     const index = entry?.tabs.indexOf(tab) ?? -1;
     if (!entry || index < 0) return false;
     if (entry.tabs.length > 1) {
       entry.tabs.splice(index, 1);
-      this.#tellDesks("visitorChanged", tab);
+      this.#changed(visitorId, entry);
       return false;
     }
-    entry.cancelAbsence = this.#clock.after(this.#graceMs, () => {
-      this.#entries.delete(tab.visitorId);
-      this.#tellDesks("visitorLeft", tab);
-      left();
+    entry.cancelAbsence = this.#options.clock.after(this.#options.graceMs, () => {
+      this.#entries.delete(visitorId);
+      this.#table.changed(visitorId);
+      this.#tellLeft(visitorId, entry);
     });
+    // What is typed in tabs elsewhere holds.
+    entry.preview = "";
+    entry.previewedAt = 0;
+    this.#table.changed(visitorId);
+    if (this.#table.hasOthers(visitorId)) this.#tellDesks(visitorId, entry);
     return true;
   }
 
@@ -118,7 +132,7 @@ export class LiveVisitors {
     const entry = this.#entries.get(tab.visitorId);
     if (!entry) return;
     Object.assign(entry, page);
-    this.#tellDesks("visitorChanged", tab);
+    this.#changed(tab.visitorId, entry);
   }
 
   /** The visitor has another name or address now; what is undefined or empty stays. */
@@ -127,58 +141,99 @@ export class LiveVisitors {
     { name, email }: { name?: string | undefined; email?: string | undefined },
   ): void {
     const entry = this.#entries.get(visitorId);
-    const [tab] = entry?.tabs ?? [];
-    if (!entry || !tab || !(name || email)) return;
+    if (!entry || !(name || email)) return;
     entry.name = name || entry.name;
     entry.email = email || entry.email;
     for (const open of entry.tabs) open.visitorName = entry.name;
-    this.#tellDesks("visitorChanged", tab);
+    this.#changed(visitorId, entry);
   }
 
-  setWindow(tab: VisitorTab, window: WindowState): void {
-    const entry = this.#entries.get(tab.visitorId);
-    if (!entry || entry.window === window) return;
+  setWindow({ visitorId }: VisitorTab, window: WindowState): void {
+    const entry = this.#entries.get(visitorId);
+    if (!entry || this.read(visitorId)?.window === window) return;
     entry.window = window;
-    this.#tellDesks("visitorChanged", tab);
+    this.#changed(visitorId, entry);
   }
 
   /** A visitor is away when all tabs are. */
   setAway(tab: VisitorTab, away: boolean): void {
-    if (tab.away === away) return;
+    const entry = this.#entries.get(tab.visitorId);
+    if (tab.away === away || !entry) return;
     tab.away = away;
-    this.#tellDesks("visitorChanged", tab);
+    this.#table.changed(tab.visitorId);
+    this.#tellDesks(tab.visitorId, entry);
   }
 
   previewOf(visitorId: string): string {
-    return this.#entries.get(visitorId)?.preview ?? "";
+    return latestBy(this.#parts(visitorId), "previewedAt")?.preview ?? "";
   }
 
   /** Notes what is being typed and says whether it changed. */
   setPreview(visitorId: string, text: string): boolean {
     const entry = this.#entries.get(visitorId);
-    if (!entry || entry.preview === text) return false;
+    if (!entry || this.previewOf(visitorId) === text) return false;
+    const others = latestBy(this.#table.others(visitorId), "previewedAt")?.previewedAt ?? 0;
     entry.preview = text;
+    entry.previewedAt = Math.max(this.#options.clock.now(), others + 1);
+    this.#table.changed(visitorId);
     return true;
   }
 
-  #tellDesks(type: "visitorChanged" | "visitorLeft", { propertyId, visitorId }: VisitorTab): void {
-    this.#fanout.publishToDesks({ type, propertyId, visitorId });
+  /** Something here is the latest that is known of the visitor, whatever the other processes' clocks say. */
+  #changed(visitorId: string, entry: Entry): void {
+    const others = latestBy(this.#table.others(visitorId), "changedAt")?.changedAt ?? 0;
+    entry.changedAt = Math.max(this.#options.clock.now(), others + 1);
+    this.#table.changed(visitorId);
+    this.#tellDesks(visitorId, entry);
   }
-}
 
-function toLiveVisitor(visitorId: string, entry: Entry): LiveVisitor {
-  return {
-    visitorId,
-    conversationId: entry.conversationId,
-    name: entry.name,
-    email: entry.email,
-    platform: entry.platform,
-    url: entry.url,
-    title: entry.title,
-    referrer: entry.referrer,
-    since: entry.since,
-    status: entry.tabs.every((tab) => tab.away) ? "away" : "online",
-    window: entry.window,
-    connections: entry.tabs.length,
+  #parts(visitorId: string): VisitorPart[] {
+    const own = this.#ownPart(visitorId);
+    const others = this.#table.others(visitorId);
+    return own ? [own, ...others] : others;
+  }
+
+  #ownPart(visitorId: string): VisitorPart | undefined {
+    const entry = this.#entries.get(visitorId);
+    if (!entry) return undefined;
+    const { tabs, cancelAbsence, ...shown } = entry;
+    const away = tabs.every((tab) => tab.away);
+    return { ...shown, connections: tabs.length, away, leaving: cancelAbsence !== undefined };
+  }
+
+  /** Something changed at another process. */
+  readonly #onChange = ({ id, before, after, isLost }: TableChange<VisitorPart>): void => {
+    const part = after ?? before;
+    if (!part) return;
+    if (after) this.#options.addresses.note(id, after.network);
+    const parts = this.#parts(id);
+    const was = mergeParts(id, [...parts.filter((other) => other !== after), ...(before ? [before] : [])]);
+    const is = mergeParts(id, parts);
+    if (!is) this.#tellLeft(id, part);
+    else if (JSON.stringify(was) !== JSON.stringify(is)) this.#tellDesks(id, part);
+    if (!was && part.hasTalked) this.#tellPresence(part);
+    if (!isLost || part.preview === "") return;
+    const { conversationId } = part;
+    const text = this.previewOf(id);
+    this.#options.fanout.here.publishToConversation(conversationId, { type: "visitorPreview", text });
   };
+
+  #tellDesks(visitorId: string, { propertyId }: { propertyId: string }): void {
+    this.#options.fanout.here.publishToDesks({ type: "visitorChanged", propertyId, visitorId });
+  }
+
+  #tellLeft(visitorId: string, part: { propertyId: string; conversationId: string }): void {
+    if (this.has(visitorId)) {
+      this.#tellDesks(visitorId, part);
+      return;
+    }
+    const { propertyId } = part;
+    this.#options.fanout.here.publishToDesks({ type: "visitorLeft", propertyId, visitorId });
+    this.#tellPresence(part);
+  }
+
+  /** Lists show of each conversation whether its visitor is there. */
+  #tellPresence({ propertyId, conversationId }: { propertyId: string; conversationId: string }): void {
+    this.#options.fanout.here.publishToDesks({ type: "conversationChanged", propertyId, conversationId });
+  }
 }

@@ -1,6 +1,6 @@
 import { widgetSettingsSchema } from "@parley/protocol";
 import { expect, test } from "vitest";
-import type { Fanout } from "../../ports/fanout.ts";
+import { aloneProcess } from "../../../test/support/processes.ts";
 import { ManualClock } from "../../ports/testing/manual-clock.ts";
 import { pageStatusIn, pageStatusOf } from "./page-status.ts";
 import { PageStatuses } from "./page-statuses.ts";
@@ -17,8 +17,9 @@ const ANNA = {
 
 function setUp(settings: unknown, now = MONDAY) {
   const clock = new ManualClock(now);
-  const fanout = { publishToAudience: () => undefined } as Partial<Fanout> as Fanout;
-  const domain = { clock, team: new Team(fanout, clock, 0), statuses: new PageStatuses(clock) };
+  const { fanout, processes } = aloneProcess(clock);
+  const team = new Team({ fanout, clock, graceMs: 0, processes });
+  const domain = { clock, team, statuses: new PageStatuses(clock, processes) };
   const widget = {
     propertyId: "main",
     id: "default",

@@ -17,9 +17,7 @@ export function pageStatusOf(
   const { settings } = widget;
   if (!isStatusMovable(settings)) return domain.statuses.note(widget, "always");
   const { scheduler } = settings;
-  const isOnline = scheduler.enabled
-    ? isInSlot(scheduler, domain.clock.now())
-    : domain.team.profiles.length > 0;
+  const isOnline = scheduler.enabled ? isInSlot(scheduler, domain.clock.now()) : domain.team.isThere;
   return domain.statuses.note(widget, isOnline ? "online" : "offline");
 }
 

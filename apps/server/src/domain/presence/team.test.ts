@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { createMemoryFanout } from "../../fanout/memory.ts";
+import { aloneProcess } from "../../../test/support/processes.ts";
 import { ManualClock } from "../../ports/testing/manual-clock.ts";
-import { NotedLog } from "../../ports/testing/noted-log.ts";
 import { Team } from "./team.ts";
 
 const GRACE_MS = 5_000;
@@ -12,8 +11,8 @@ const agent = (agentId: string) => ({
 
 function setUp() {
   const clock = new ManualClock();
-  const fanout = createMemoryFanout({ log: new NotedLog() });
-  const team = new Team(fanout, clock, GRACE_MS);
+  const { fanout, processes } = aloneProcess(clock);
+  const team = new Team({ fanout, clock, graceMs: GRACE_MS, processes });
   const told: unknown[] = [];
   const teams: string[][] = [];
   fanout.subscribeToAudience(({ type }) => {

@@ -17,14 +17,16 @@ export function visitorConnected(domain: Domain, started: StartedSession): Visit
     sessionKey: session.key,
     away: false,
   };
-  if (domain.visitors.add(tab, started) && conversation.version > 0) announcePresence(domain, tab);
+  domain.visitors.add(tab, started);
   return tab;
 }
 
 /** A visitor's page has gone; with the last one the session's idle time begins, and soon the visitor counts as gone. */
 export function visitorDisconnected(domain: Domain, tab: VisitorTab): void {
-  if (!domain.visitors.remove(tab, () => announcePresence(domain, tab))) return;
-  showPreview(domain, tab, "");
+  const typed = domain.visitors.previewOf(tab.visitorId);
+  if (!domain.visitors.remove(tab)) return;
+  const text = domain.visitors.previewOf(tab.visitorId);
+  if (text !== typed) tellPreview(domain, tab, text);
   domain.store.touchSessions([tab.sessionKey], domain.clock.now()).catch((error: unknown) => {
     // The visit then seems to have ended earlier than it did; nothing else depends on it.
     domain.log.warn({ err: error }, "a session's last use could not be stored");
@@ -39,8 +41,11 @@ export async function keepSessionsInUse(domain: Domain): Promise<void> {
 
 /** The visitor types: forwarded to the agents who watch, never stored. */
 export function showPreview(domain: Domain, tab: VisitorTab, text: string): void {
-  if (!domain.visitors.setPreview(tab.visitorId, text)) return;
-  domain.fanout.publishToConversation(tab.conversationId, { type: "visitorPreview", text });
+  if (domain.visitors.setPreview(tab.visitorId, text)) tellPreview(domain, tab, text);
+}
+
+function tellPreview(domain: Domain, { conversationId }: VisitorTab, text: string): void {
+  domain.fanout.publishToConversation(conversationId, { type: "visitorPreview", text });
 }
 
 /** The window was minimised or maximised: kept for the next visit, told to the other tabs and the desks. */
@@ -53,8 +58,4 @@ export async function setWindowState(domain: Domain, tab: VisitorTab, state: Win
 /** The preview card was closed; the other tabs close theirs. */
 export function dismissPreview(domain: Domain, tab: VisitorTab): void {
   domain.fanout.publishToConversation(tab.conversationId, { type: "previewDismissed", origin: tab.id });
-}
-
-function announcePresence(domain: Domain, { propertyId, conversationId }: VisitorTab): void {
-  domain.fanout.publishToDesks({ type: "conversationChanged", propertyId, conversationId });
 }

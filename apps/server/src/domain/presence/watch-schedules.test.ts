@@ -1,6 +1,7 @@
 import { widgetSettingsSchema } from "@parley/protocol";
 import { expect, test } from "vitest";
-import type { AudienceEvent, Fanout } from "../../ports/fanout.ts";
+import { aloneProcess } from "../../../test/support/processes.ts";
+import type { AudienceEvent } from "../../ports/fanout.ts";
 import { ManualClock } from "../../ports/testing/manual-clock.ts";
 import { NotedLog } from "../../ports/testing/noted-log.ts";
 import type { Domain } from "../domain.ts";
@@ -17,9 +18,8 @@ const MINUTE = 60_000;
 async function setUp(settings: Record<string, unknown>, now: string) {
   const clock = new ManualClock(Date.parse(now));
   const heard: AudienceEvent[] = [];
-  const fanout = {
-    publishToAudience: (event: AudienceEvent) => void heard.push(event),
-  } as Partial<Fanout> as Fanout;
+  const { fanout, processes } = aloneProcess(clock);
+  fanout.subscribeToAudience((event) => heard.push(event));
   const record = { propertyId: "main", id: "default", settings, settingsVersion: 1 };
   const store = { readProperty: async () => null, readWidget: async () => ({ ...record }) };
   const log = new NotedLog();
@@ -27,8 +27,8 @@ async function setUp(settings: Record<string, unknown>, now: string) {
     clock,
     log,
     fanout,
-    team: new Team(fanout, clock, 0),
-    statuses: new PageStatuses(clock),
+    team: new Team({ fanout, clock, graceMs: 0, processes }),
+    statuses: new PageStatuses(clock, processes),
     properties: new PropertyCatalogue(store, clock, log),
   } as Partial<Domain> as Domain;
   const read = async () => {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Looks at every full minute whether a schedule has opened or closed a page, whether daylight saving has moved a
- * schedule's zone, and whether another process has saved settings; tells the open pages.
+ * schedule's zone, and whether settings were saved unheard; tells the pages that are open here.
  * @returns stops it
  */
 export function watchSchedules(domain: Domain): () => void {
@@ -37,7 +37,7 @@ async function tellChanges(domain: Domain): Promise<void> {
       domain.log.error({ err: error, propertyId, widgetId }, "a widget's schedule could not be looked at");
     }
   }
-  if (moved) domain.fanout.publishToAudience({ type: "pageStatus" });
+  if (moved) domain.fanout.here.publishToAudience({ type: "pageStatus" });
 }
 
 /** Tells of new settings; whether there is a new page status is the answer: one event tells of all. */
@@ -53,7 +53,7 @@ async function tellChange(domain: Domain, known: KnownWidget): Promise<boolean> 
   const told = known.toldSettings;
   known.toldSettings = { settingsVersion, tzo };
   if (told.settingsVersion !== settingsVersion || told.tzo !== tzo) {
-    domain.fanout.publishToAudience({ type: "settings", propertyId, widgetId });
+    domain.fanout.here.publishToAudience({ type: "settings", propertyId, widgetId });
   }
   const { version } = pageStatusOf(domain, widget);
   const moved = version !== known.toldVersion;

@@ -9,7 +9,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PropertyRecord, PropertyStore } from "../../ports/property-store.ts";
 
-/** How long an answer is believed: another process may change properties and widgets. */
+/** How long an answer is believed: what another process saves is told, but may go unheard. */
 const FRESH_MS = 2_000;
 
 /** A widget with its settings filled up with defaults. */
@@ -51,6 +51,28 @@ export class PropertyCatalogue {
     return this.#recall(this.#properties, id, () => this.#loadProperty(id));
   }
 
+  /**
+   * A property as it was last read, at once; undefined when it was never read here. One that is no longer fresh is read
+   * again behind the caller's back.
+   */
+  peekProperty(id: string): Property | undefined {
+    const known = this.#properties.get(id);
+    if (known && this.#clock.now() >= known.until) {
+      // Whoever comes in the meantime need not ask as well.
+      known.until = this.#clock.now() + FRESH_MS;
+      this.#renewProperty(id).catch((error: unknown) => {
+        this.#log.warn({ err: error, propertyId: id }, "a property could not be read again");
+      });
+    }
+    return known?.value;
+  }
+
+  async #renewProperty(id: string): Promise<void> {
+    const value = await this.#loadProperty(id);
+    if (value) this.#properties.set(id, { value, until: this.#clock.now() + FRESH_MS });
+    else this.#properties.delete(id);
+  }
+
   /** Null when there is no such property or widget. */
   async readWidget(propertyId: string, widgetId: string): Promise<Widget | null> {
     const key = widgetKey(propertyId, widgetId);
@@ -72,7 +94,7 @@ export class PropertyCatalogue {
     return value;
   }
 
-  /** A property was saved by this process: the next question is asked of the store. */
+  /** A property was saved: the next question is asked of the store. */
   forgetProperty(id: string): void {
     this.#properties.delete(id);
   }
@@ -80,6 +102,11 @@ export class PropertyCatalogue {
   /** The same of a widget. */
   forgetWidget(propertyId: string, widgetId: string): void {
     this.#widgets.delete(widgetKey(propertyId, widgetId));
+  }
+
+  forgetAll(): void {
+    this.#properties.clear();
+    this.#widgets.clear();
   }
 
   async #loadProperty(id: string): Promise<Property | null> {

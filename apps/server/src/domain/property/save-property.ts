@@ -38,7 +38,7 @@ export async function saveProperty(
     ...(name !== undefined && { name: storable(name) }),
     ...(settings !== undefined && { settings }),
   });
-  domain.properties.forgetProperty(id);
+  domain.fanout.publishToAudience({ type: "property", propertyId: id });
   const saved = await readOwnersProperty(domain, id);
   if (!saved) throw new ProtocolError("UNKNOWN_PROPERTY");
   return saved;

@@ -35,7 +35,6 @@ export async function saveSettings(
   const saved = await domain.store.saveWidgetSettings(propertyId, widgetId, settings, version);
   if (saved === null) throw new ProtocolError("UNKNOWN_WIDGET");
   if (saved === "conflict") throw new ProtocolError("SETTINGS_CONFLICT");
-  domain.properties.forgetWidget(propertyId, widgetId);
   domain.fanout.publishToAudience({ type: "settings", propertyId, widgetId });
   return { version: saved };
 }

@@ -1,11 +1,11 @@
 import type { Domain } from "../domain.ts";
 import { keepSessionsInUse } from "../presence/visitor-presence.ts";
 import type { Property } from "../property/catalogue.ts";
+import { pause } from "./pause.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** What is deleted in one go; between two goes everybody else is served. */
 const CHUNK = 50;
-const PAUSE_MS = 25;
 /** An uploaded file that no message carries after this long is a leftover. */
 const LEFTOVER_AFTER_MS = DAY_MS;
 
@@ -50,16 +50,16 @@ async function sweepProperty(
   const now = domain.clock.now();
   const before = (days: number | null): number | null => (days === null ? null : now - days * DAY_MS);
   while (!isStopped()) {
-    const { visitors, fileIds } = await domain.store.forgetVisitors({
+    const { visitors, fileKeys } = await domain.store.forgetVisitors({
       propertyId: id,
       wroteBefore: before(conversationDays),
       seenBefore: before(visitorDays),
       limit: CHUNK,
     });
     if (visitors === 0) break;
-    for (const fileId of fileIds) await domain.files.remove(fileId);
+    for (const key of fileKeys) await domain.files.remove(key);
     swept.visitors += visitors;
-    swept.files += fileIds.length;
+    swept.files += fileKeys.length;
     await pause(domain);
   }
   if (swept.visitors > 0) domain.log.info({ propertyId: id, ...swept }, "old conversations were deleted");
@@ -73,17 +73,11 @@ async function sweepLeftovers(domain: Domain, isStopped: () => boolean): Promise
   while (!isStopped()) {
     const files = await domain.store.listLeftoverFiles(before, CHUNK);
     if (files.length === 0) break;
-    for (const { id } of files) await domain.files.remove(id);
+    for (const { key } of files) await domain.files.remove(key);
     await domain.store.deleteFiles(files.map(({ id }) => id));
     count += files.length;
     await pause(domain);
   }
   if (count > 0) domain.log.info({ files: count }, "uploads that nobody sent were deleted");
   return count;
-}
-
-async function pause({ clock }: Domain): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  clock.after(PAUSE_MS, resolve);
-  return promise;
 }

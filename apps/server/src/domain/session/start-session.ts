@@ -5,6 +5,7 @@ import type { Domain } from "../domain.ts";
 import { isEmailAddress } from "../visitor/contact-rules.ts";
 import { checkLogin } from "../identity/check-login.ts";
 import { enforceAddressLimit, enforceLimit } from "../limits/enforce-limit.ts";
+import { enforceConnectionLimit, enforcePropertyLimit } from "../limits/property-limits.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { storable } from "../message/message-text.ts";
 import { pageStatusIn } from "../presence/page-status.ts";
@@ -27,7 +28,7 @@ export interface SessionStartRequest extends VisitorRequest {
 
 /**
  * Registers a visitor's page: the visitor whom a signed user id, uuid, token or idempotency key names, else a new one.
- * @throws ProtocolError RATE_LIMITED, UNKNOWN_PROPERTY, UNKNOWN_WIDGET, ORIGIN_NOT_ALLOWED, WIDGET_DISABLED,
+ * @throws ProtocolError RATE_LIMITED, PROPERTY_LIMIT, UNKNOWN_PROPERTY, UNKNOWN_WIDGET, ORIGIN_NOT_ALLOWED, WIDGET_DISABLED,
  * CONSENT_REQUIRED, BANNED, INVALID_HASH, IDENTITY_UNVERIFIED, INVALID_PAYLOAD
  */
 export async function startSession(
@@ -37,6 +38,7 @@ export async function startSession(
   const { body } = request;
   const { widget, user } = await admitStart(domain, request);
   const uuid = body.uuid ?? (await uuidOfToken(domain, body.propertyId, request.token));
+  if (uuid === undefined) enforcePropertyLimit(domain, body.propertyId, "newVisitorsPerDay");
   const started = await domain.store.startSession(toSessionStart(domain, body, { uuid, user }));
   await refuseBanned(domain, { propertyId: body.propertyId, visitorId: started.visitor.id, address: "" });
   domain.addresses.note(started.visitor.id, networkOf(request.address));
@@ -54,6 +56,7 @@ async function admitStart(
   enforceAddressLimit(domain, "session", address);
   const { property, widget } = await admitPage(domain, { propertyId, widgetId, origin });
   enforceLimit(domain, "property", propertyId);
+  enforceConnectionLimit(domain, propertyId);
   const { components, consent } = widget.settings;
   if (!components.liveChat) throw new ProtocolError("WIDGET_DISABLED");
   if (consent.enabled && !body.consent) throw new ProtocolError("CONSENT_REQUIRED");

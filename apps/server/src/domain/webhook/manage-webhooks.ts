@@ -36,6 +36,7 @@ export async function createWebhook(
   };
   await domain.store.createWebhook(webhook);
   await domain.webhooks.load();
+  domain.fanout.publishToAudience({ type: "webhooks" });
   return { ...webhook, pending: 0, lastFailure: "" };
 }
 
@@ -43,4 +44,5 @@ export async function createWebhook(
 export async function deleteWebhook(domain: Domain, id: string): Promise<void> {
   if (!(await domain.store.deleteWebhook(id))) throw new ProtocolError("UNKNOWN_WEBHOOK");
   await domain.webhooks.load();
+  domain.fanout.publishToAudience({ type: "webhooks" });
 }

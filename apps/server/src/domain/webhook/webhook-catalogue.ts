@@ -2,7 +2,7 @@ import type { WebhookEvent } from "@parley/protocol";
 import type { Clock } from "../../ports/clock.ts";
 import type { WebhookRecord, WebhookStore } from "../../ports/webhook-store.ts";
 
-/** How long the list is believed: another process may change it. */
+/** How long the list is believed: what another process saves is told, but may go unheard. */
 const FRESH_MS = 10_000;
 
 /**

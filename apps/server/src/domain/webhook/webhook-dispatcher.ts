@@ -7,8 +7,8 @@ import { GIVE_UP_AFTER_MS, retryDelay } from "./retry-delay.ts";
 
 /** Deliveries that are looked at together; of each webhook there is one among them at most. */
 const BATCH = 100;
-/** Something may have become due without a sign: another process wrote it, or the clock was moved. */
-const LOOK_AGAIN_MS = 30_000;
+/** Something may have become due without a sign: another process made the first webhook, or the clock was moved. */
+const LOOK_AGAIN_MS = 10_000;
 /** After a fault of the store. */
 const FAULT_WAIT_MS = 5_000;
 
@@ -35,8 +35,7 @@ export class WebhookDispatcher {
   }
 
   /** From now on deliveries are made; first those that an earlier process has left. */
-  async start(): Promise<void> {
-    await this.#domain.webhooks.load();
+  start(): void {
     this.#unsubscribe = this.#domain.fanout.subscribeToDesks(this.#onDeskEvent);
     this.wake();
   }

@@ -1,4 +1,5 @@
 import type { FileRecord } from "../../ports/file-index.ts";
+import type { DownloadWish } from "../../ports/file-store.ts";
 
 /** What a browser may show by itself. Everything else it saves. */
 const SHOWN = new Set([
@@ -20,10 +21,11 @@ const SHOWN = new Set([
  * What a browser is told of an uploaded file: the type that the server found, taken literally; nothing in it runs, asks for
  * anything or belongs to this origin; whether it is shown or saved.
  */
-export function contentHeaders({ id, name, mimeType }: FileRecord): Record<string, string> {
+export function contentHeaders(file: FileRecord): Record<string, string> {
+  const { contentType, contentDisposition, cacheControl } = contentLabels(file);
   return {
-    "Content-Type": mimeType === "text/plain" ? "text/plain; charset=utf-8" : mimeType,
-    "Content-Disposition": `${SHOWN.has(mimeType) ? "inline" : "attachment"}; ${fileNames(name)}`,
+    "Content-Type": contentType,
+    "Content-Disposition": contentDisposition,
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",
     // Pages of other origins show it, under every policy of theirs.
@@ -31,11 +33,25 @@ export function contentHeaders({ id, name, mimeType }: FileRecord): Record<strin
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex",
     "Accept-Ranges": "bytes",
-    // An id never gets other bytes.
-    ETag: `"${id}"`,
-    "Cache-Control": "private, max-age=31536000, immutable",
+    ETag: etagOf(file),
+    "Cache-Control": cacheControl,
   };
 }
+
+/** The part of it that an S3 service can be told to say as well. */
+export function contentLabels({
+  name,
+  mimeType,
+}: FileRecord): Pick<DownloadWish, "contentType" | "contentDisposition" | "cacheControl"> {
+  return {
+    contentType: mimeType === "text/plain" ? "text/plain; charset=utf-8" : mimeType,
+    contentDisposition: `${SHOWN.has(mimeType) ? "inline" : "attachment"}; ${fileNames(name)}`,
+    cacheControl: "private, max-age=31536000, immutable",
+  };
+}
+
+/** A key never gets other bytes. */
+export const etagOf = ({ key }: FileRecord): string => `"${key}"`;
 
 /** The name twice: for everybody in ASCII, and whole (RFC 5987, RFC 6266). */
 function fileNames(name: string): string {

@@ -32,7 +32,12 @@ test("what stands before the loader sees and changes the settings that the loade
 test("text that the owner wrote ends neither a script element nor a line", () => {
   const literal = scriptLiteral(config.settings);
   expect(literal).not.toMatch(/[<\u2028\u2029]/);
-  expect(JSON.parse(literal)).toEqual(config.settings);
+  expect(runInNewContext(`(${literal})`)).toEqual(config.settings);
+});
+
+test("a literal is short, and nothing in a text is taken for one of its parts", () => {
+  const value = { a: true, "b-c": [false, null, 1.5], d: 'x:true,"y":false', e: undefined };
+  expect(scriptLiteral(value)).toBe('{a:!0,"b-c":[!1,null,1.5],d:"x:true,\\"y\\":false"}');
 });
 
 test("a complaint is one line on the console", () => {

@@ -87,6 +87,6 @@ test("the page for people names every call, command and event, escapes texts and
       expect(page).toContain(`<code>${name}</code>`);
   }
   expect(page).not.toMatch(/<script| style=|undefined|\[object/);
-  expect(page).toContain("{ error: { code, message, path? } }");
+  expect(page).toContain("{ error: { code, message, path?, retryAfterMs?, requestId? } }");
   for (const [, anchor] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${anchor}"`);
 });

@@ -61,7 +61,7 @@ const GROUPS: readonly { name: string; description: string; operations: Record<s
 
 const INTRODUCTION = [
   "Everything that a page, a desk, a bot or a script can ask of this server.",
-  "Answers are `{ data }` or `{ error: { code, message, path? } }`; `path` names the faulty field.",
+  "Answers are `{ data }` or `{ error: { code, message, path?, retryAfterMs?, requestId? } }`; `path` names the faulty field.",
   "Make a token with `npm run parley -- token create --name NAME`.",
 ].join(" ");
 
@@ -110,6 +110,8 @@ const ERROR_SCHEMA: JsonSchema = {
         code: { type: "string", description: "One of the codes that the operation lists." },
         message: { type: "string", description: "A sentence that says what to do." },
         path: { type: "string", description: "The faulty field." },
+        retryAfterMs: { type: "number", description: "Milliseconds to wait before the next try." },
+        requestId: { type: "string", description: "Names the request in the server's log." },
       },
       required: ["code", "message"],
     },

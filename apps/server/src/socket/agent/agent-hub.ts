@@ -2,6 +2,7 @@ import { encodeFrame, type AgentEventName, type AgentEvents, type ParametersOf }
 import { readConversation } from "../../domain/conversation/read-conversation.ts";
 import type { Domain } from "../../domain/domain.ts";
 import type { ConversationEvent, DeskEvent, Unsubscribe } from "../../ports/fanout.ts";
+import { DeskHealer } from "./desk-healer.ts";
 import type { AgentConnection } from "./agent-connection.ts";
 
 interface Watch {
@@ -22,18 +23,38 @@ export class AgentHub {
   readonly #domain: Domain;
   readonly #connections = new Set<AgentConnection>();
   readonly #watches = new Map<string, Watch>();
+  readonly #healer: DeskHealer;
   readonly #unsubscribe: Unsubscribe;
+  #stopped = false;
   /** Announced as changed and not read yet: a hundred changes in one turn are one event. */
   #changedConversations = new Set<string>();
   #changedVisitors = new Set<string>();
 
   constructor(domain: Domain) {
     this.#domain = domain;
+    this.#healer = new DeskHealer(domain, {
+      isEmpty: () => this.#connections.size === 0,
+      greetAgain: () => {
+        for (const connection of this.#connections) this.greet(connection);
+      },
+      tell: (conversationId, message) => this.#broadcast(agentEvent("message", { conversationId, message })),
+      tellChanged: (conversationId) => this.#note(this.#changedConversations, conversationId),
+    });
     this.#unsubscribe = domain.fanout.subscribeToDesks(this.#onDeskEvent);
+  }
+
+  /** Agents with a connection, however many each of them has. */
+  get people(): number {
+    return new Set(Array.from(this.#connections, ({ agent }) => agent.agentId)).size;
   }
 
   add(connection: AgentConnection): void {
     this.#connections.add(connection);
+  }
+
+  /** Says that the connection stands: whoever is on it lists everything, again if need be. */
+  greet({ peer, agent }: AgentConnection): void {
+    peer.send(agentEvent("ready", { agent: agent.profile, now: this.#domain.clock.now() }));
   }
 
   remove(connection: AgentConnection): void {
@@ -65,11 +86,14 @@ export class AgentHub {
   }
 
   stop(): void {
+    this.#stopped = true;
+    this.#healer.stop();
     this.#unsubscribe();
     for (const { unsubscribe } of this.#watches.values()) unsubscribe();
   }
 
   readonly #onDeskEvent = (event: DeskEvent): void => {
+    if (event.type === "message" && !this.#healer.note(event.conversationId, event.message)) return;
     if (this.#connections.size === 0) return;
     switch (event.type) {
       case "message": {
@@ -145,6 +169,8 @@ export class AgentHub {
     }
     for (const conversationId of conversations) {
       this.#sendConversation(conversationId).catch((error: unknown) => {
+        // Nobody is left who could be told, and the store may have closed meanwhile.
+        if (this.#stopped) return;
         this.#domain.log.error({ err: error }, "a changed conversation could not be read");
       });
     }

@@ -1,8 +1,9 @@
 import type { Domain } from "../../domain/domain.ts";
 import { isStatusMovable } from "../../domain/presence/page-status.ts";
 import type { Widget } from "../../domain/property/catalogue.ts";
-import type { AudienceEvent, ConversationEvent, Unsubscribe } from "../../ports/fanout.ts";
+import type { ConversationEvent, Unsubscribe } from "../../ports/fanout.ts";
 import { CLOSE_FORBIDDEN } from "../close-codes.ts";
+import { RoomHealer } from "./room-healer.ts";
 import type { VisitorConnection } from "./visitor-connection.ts";
 import { closeCodeOf, isFleeting, visitorEvent, visitorFrame, type TabEvent } from "./visitor-events.ts";
 import { widgetKey, WidgetNews } from "./widget-news.ts";
@@ -17,20 +18,26 @@ export class VisitorHub {
   readonly #domain: Domain;
   readonly #rooms = new Map<string, Room>();
   readonly #news: WidgetNews;
+  readonly #healer: RoomHealer;
   readonly #unsubscribe: Unsubscribe;
 
   constructor(domain: Domain) {
     this.#domain = domain;
+    this.#healer = new RoomHealer(domain, {
+      conversationIds: () => [...this.#rooms.keys()],
+      connectionsOf: (conversationId) => this.#rooms.get(conversationId)?.connections ?? [],
+    });
     this.#news = new WidgetNews(domain);
     this.#unsubscribe = domain.fanout.subscribeToAudience((event) => {
-      if (event.type === "team") {
-        this.#sendTeam();
-        return;
-      }
-      this.#sendNews(event).catch((error: unknown) => {
-        domain.log.error({ err: error }, "a widget's news could not be sent");
-      });
+      if (event.type === "team") this.#sendTeam();
+      if (event.type === "settings") this.#tellNews(event);
+      if (event.type === "pageStatus") this.#tellNews();
     });
+  }
+
+  /** Visitors with a connection: each has one conversation. */
+  get people(): number {
+    return this.#rooms.size;
   }
 
   add(connection: VisitorConnection): void {
@@ -54,6 +61,7 @@ export class VisitorHub {
   }
 
   stop(): void {
+    this.#healer.stop();
     this.#unsubscribe();
     for (const { unsubscribe } of this.#rooms.values()) unsubscribe();
   }
@@ -88,7 +96,10 @@ export class VisitorHub {
     if (frame === undefined) return;
     const origin = "origin" in event ? event.origin : undefined;
     const fleeting = isFleeting(event);
-    for (const { peer, tab } of connections) {
+    for (const connection of connections) {
+      const { peer, tab } = connection;
+      if (event.type === "visitorSeen") connection.noteSeen(event.timestamp, 0);
+      if (event.type === "agentSeen") connection.noteSeen(0, event.timestamp);
       if (tab.id !== origin && !(fleeting && peer.congested)) peer.send(frame);
     }
   }
@@ -109,16 +120,22 @@ export class VisitorHub {
     }
   }
 
+  /** @param saved the widget whose settings were; without it all hear how their page status is now */
+  #tellNews(saved?: { propertyId: string; widgetId: string }): void {
+    this.#sendNews(saved && widgetKey(saved.propertyId, saved.widgetId)).catch((error: unknown) => {
+      this.#domain.log.error({ err: error }, "a widget's news could not be sent");
+    });
+  }
+
   /** Every widget is read once, whatever the number of its visitors. */
-  async #sendNews(event: Exclude<AudienceEvent, { type: "team" }>): Promise<void> {
-    const wanted = event.type === "settings" ? widgetKey(event.propertyId, event.widgetId) : undefined;
+  async #sendNews(wanted: string | undefined): Promise<void> {
     const audiences = this.#audiences();
     if (wanted !== undefined && !audiences.has(wanted)) this.#news.forget(wanted);
     for (const [key, audience] of audiences) {
       const tab = audience[0]?.tab;
       if (!tab || (wanted !== undefined && key !== wanted)) continue;
       const widget = await this.#domain.properties.readWidget(tab.propertyId, tab.widgetId);
-      if (event.type === "settings") this.#sendSettings(audience, widget);
+      if (wanted !== undefined) this.#sendSettings(audience, widget);
       else if (widget && isStatusMovable(widget.settings)) send(audience, this.#news.pageStatus(widget));
     }
   }

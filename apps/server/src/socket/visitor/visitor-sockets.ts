@@ -7,6 +7,7 @@ import {
 import type { WebSocket } from "ws";
 import type { Domain } from "../../domain/domain.ts";
 import { rateLimits } from "../../domain/limits/enforce-limit.ts";
+import { enforceConnectionLimit } from "../../domain/limits/property-limits.ts";
 import { visitorConnected, visitorDisconnected } from "../../domain/presence/visitor-presence.ts";
 import { resumeSession } from "../../domain/session/resume-session.ts";
 import type { StartedSession } from "../../ports/visitor-store.ts";
@@ -14,7 +15,7 @@ import { parsePayload } from "../../validation/parse-payload.ts";
 import { CLOSE_FORBIDDEN } from "../close-codes.ts";
 import { Dispatcher } from "../dispatcher.ts";
 import type { Heartbeat } from "../heartbeat.ts";
-import { Peer } from "../peer.ts";
+import { Peer, type PeerKind } from "../peer.ts";
 import type { Upgrade } from "../upgrade.ts";
 import { visitorCommandHandlers } from "./visitor-commands.ts";
 import { VisitorConnection } from "./visitor-connection.ts";
@@ -43,6 +44,7 @@ export class VisitorSockets {
   readonly #heartbeat: Heartbeat;
   readonly #hub: VisitorHub;
   readonly #dispatcher: Dispatcher<VisitorConnection>;
+  readonly #kind: PeerKind;
 
   constructor(domain: Domain, heartbeat: Heartbeat) {
     this.#domain = domain;
@@ -50,7 +52,14 @@ export class VisitorSockets {
     this.#hub = new VisitorHub(domain);
     this.#dispatcher = new Dispatcher(domain.log, visitorCommands, visitorCommandHandlers(domain), {
       waitOf: ({ limitKey }) => domain.limiter.take(limitKey, rateLimits.command),
+      metrics: domain.metrics,
     });
+    this.#kind = { kind: "visitor", bufferMax: BUFFER_MAX, metrics: domain.metrics };
+  }
+
+  /** Visitors with at least one socket here. */
+  get people(): number {
+    return this.#hub.people;
   }
 
   /**
@@ -59,19 +68,22 @@ export class VisitorSockets {
    * @throws ProtocolError INVALID_PAYLOAD, ORIGIN_NOT_ALLOWED
    */
   async upgrade(upgrade: Upgrade): Promise<void> {
-    const { stream, accept } = upgrade;
+    const { stream, accept, id } = upgrade;
     let admitted: Admitted;
     try {
       admitted = await this.#admit(upgrade);
     } catch (error) {
       const farewell = farewellFor(error);
       if (!farewell) throw error;
-      return accept((socket) => this.#turnAway(socket, new Peer(socket, stream, BUFFER_MAX), farewell));
+      return accept((socket) => this.#turnAway(socket, new Peer(socket, stream, this.#kind, id), farewell));
     }
-    accept((socket) => this.#connect(socket, new Peer(socket, stream, BUFFER_MAX), admitted));
+    accept((socket) => this.#connect(socket, new Peer(socket, stream, this.#kind, id), admitted));
   }
 
-  /** @throws ProtocolError INVALID_PAYLOAD, INVALID_TOKEN, TOKEN_EXPIRED, ORIGIN_NOT_ALLOWED, BANNED, WIDGET_DISABLED */
+  /**
+   * @throws ProtocolError INVALID_PAYLOAD, INVALID_TOKEN, TOKEN_EXPIRED, ORIGIN_NOT_ALLOWED, BANNED, WIDGET_DISABLED,
+   * PROPERTY_LIMIT
+   */
   async #admit({ request, query, address }: Upgrade): Promise<Admitted> {
     const { k: sessionKey, tkn: token, cver: cursor } = readQuery(query);
     const { origin } = request.headers;
@@ -79,6 +91,7 @@ export class VisitorSockets {
     const { propertyId } = started.visitor;
     const widget = await this.#domain.properties.readWidget(propertyId, started.session.widgetId);
     if (!widget?.settings.components.liveChat) throw new ProtocolError("WIDGET_DISABLED");
+    enforceConnectionLimit(this.#domain, propertyId);
     return { started, cursor };
   }
 
@@ -91,6 +104,10 @@ export class VisitorSockets {
   }
 
   #connect(socket: WebSocket, peer: Peer, { started, cursor }: Admitted): void {
+    const { metrics, connections } = this.#domain;
+    const { propertyId } = started.visitor;
+    connections.opened(propertyId);
+    metrics.socketOpened("visitor", cursor > 0);
     const tab = visitorConnected(this.#domain, started);
     const connection = new VisitorConnection(this.#domain, peer, tab, cursor);
     this.#hub.add(connection);
@@ -105,7 +122,9 @@ export class VisitorSockets {
     });
     // What went wrong on the wire is the peer's affair; `close` follows.
     socket.on("error", (error) => this.#domain.log.debug({ err: error }, "a visitor's socket failed"));
-    socket.on("close", () => {
+    socket.on("close", (code) => {
+      metrics.socketClosed("visitor", code);
+      connections.closed(propertyId);
       this.#heartbeat.remove(peer);
       this.#hub.remove(connection);
       visitorDisconnected(this.#domain, tab);

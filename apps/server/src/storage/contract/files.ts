@@ -4,7 +4,8 @@ import type { ContractContext } from "../store-contract.ts";
 import { draft, NOON, seedProperty, seedVisitor } from "./fixture.ts";
 
 const file = (conversationId: string, overrides: Partial<FileRecord>): FileRecord => ({
-  id: "f1",
+  id: overrides.id ?? "f1",
+  key: `bytes of ${overrides.id ?? "f1"}`,
   propertyId: "main",
   conversationId,
   name: 'Ünïcode "name".png',
@@ -25,6 +26,14 @@ export function fileContract(context: ContractContext): void {
     await store.addFile(two);
     expect(await store.readFiles(["f2", "nowhere", "f1"])).toEqual([one, two]);
     expect(await store.readFiles([])).toEqual([]);
+    expect(await store.readFileByKey("bytes of f2")).toEqual(two);
+    expect(await store.readFileByKey("f2")).toBeNull();
+    expect((await store.knownFileKeys(["bytes of f1", "f1", "nowhere", "bytes of f2"])).toSorted()).toEqual([
+      one.key,
+      two.key,
+    ]);
+    expect(await store.knownFileKeys([])).toEqual([]);
+    await expect(store.addFile(file(conversation.id, { id: "f4", key: one.key }))).rejects.toThrow();
     await expect(store.addFile(one)).rejects.toThrow();
     await expect(store.addFile(file("nowhere", { id: "f3" }))).rejects.toThrow();
   });

@@ -18,7 +18,8 @@ async function leaveTraces(store: Store, { conversation, visitor }: StartedSessi
     video: false,
     screen: false,
   } as const;
-  const file = { id: `file of ${visitorId}`, name: "f", mimeType: "x/y", size: 1, extension: "" };
+  const names = { id: `file of ${visitorId}`, key: `bytes of ${visitorId}` };
+  const file = { ...names, name: "f", mimeType: "x/y", size: 1, extension: "" };
   const agent = await store.readAgent("a");
   if (!agent) throw new Error("The agent is missing.");
   await store.addFile({ ...of, ...file, attached: false });
@@ -29,6 +30,7 @@ async function leaveTraces(store: Store, { conversation, visitor }: StartedSessi
     conversationId: conversation.id,
     at: NOON,
     decide: () => ({
+      letters: [{ id: `letter to ${visitorId}`, kind: "transcript", ref: "x" }],
       entries: [draft({ ut: "a", attchs: [form] })],
       join: ["a"],
       nextChatId: "next",
@@ -68,10 +70,10 @@ export function forgettingContract(context: ContractContext): void {
     await leaveTraces(store, started);
     const filled = await countRows();
     const untouched = Object.keys(filled).filter((table) => filled[table] === 0);
-    // Departments belong to the property.
-    expect(untouched).toEqual(["api_token", "department", "department_agent"]);
+    // Departments belong to the property; nobody's data is in the installation's own values.
+    expect(untouched).toEqual(["api_token", "department", "department_agent", "installation"]);
     const forgotten = await store.forgetVisitors({ ...never, wroteBefore: NOON + 20 });
-    expect(forgotten).toEqual({ visitors: 1, fileIds: [`file of ${started.visitor.id}`] });
+    expect(forgotten).toEqual({ visitors: 1, fileKeys: [`bytes of ${started.visitor.id}`] });
     expect(await findOrphans()).toEqual([]);
     expect(await store.readVisitor(started.visitor.id)).toBeNull();
     expect(await store.readHead(started.conversation.id)).toBeNull();
@@ -102,7 +104,7 @@ export function forgettingContract(context: ContractContext): void {
       const found = await Promise.all(all.map((id) => store.readVisitor(id)));
       return all.filter((_id, index) => found[index] !== null);
     };
-    expect(await store.forgetVisitors(never)).toEqual({ visitors: 0, fileIds: [] });
+    expect(await store.forgetVisitors(never)).toEqual({ visitors: 0, fileKeys: [] });
     await store.forgetVisitors({
       ...never,
       propertyId: "other",

@@ -2,11 +2,15 @@ import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { firstTables } from "./0001-first-tables.ts";
 import { visitorContract } from "./0002-visitor-contract.ts";
+import { letters } from "./0003-letters.ts";
+import { installation } from "./0004-installation.ts";
 
 /** In the order of their names; one that was released is never changed again. */
 const released: Readonly<Record<string, Migration>> = {
   "0001-first-tables": firstTables,
   "0002-visitor-contract": visitorContract,
+  "0003-letters": letters,
+  "0004-installation": installation,
 };
 
 export interface MigrateOptions {

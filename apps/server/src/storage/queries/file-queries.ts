@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { FileIndex, FileRecord } from "../../ports/file-index.ts";
 import type { FileRow, Tables } from "./tables.ts";
 
@@ -19,10 +19,27 @@ export function fileQueries(db: Kysely<Tables>): FileIndex {
       }
       return found;
     },
+    async readFileByKey(key) {
+      const row = await db.selectFrom("file").selectAll().where("storage_key", "=", key).executeTakeFirst();
+      return row ? toFile(row) : null;
+    },
+    async knownFileKeys(keys) {
+      const known: string[] = [];
+      for (const some of chunks(keys)) {
+        const rows = await db
+          .selectFrom("file")
+          .select("storage_key")
+          .where("storage_key", "in", some)
+          .execute();
+        known.push(...rows.map((row) => row.storage_key));
+      }
+      return known;
+    },
     async sumFileBytes(propertyId) {
       const row = await db
         .selectFrom("file")
-        .select((select) => select.fn.sum<number | null>("size").as("bytes"))
+        // PostgreSQL sums up to a number without bounds, which its driver hands out as text.
+        .select(sql<number>`cast(coalesce(sum(size), 0) as bigint)`.as("bytes"))
         .where("property_id", "=", propertyId)
         .executeTakeFirst();
       return row?.bytes ?? 0;
@@ -31,7 +48,8 @@ export function fileQueries(db: Kysely<Tables>): FileIndex {
       const rows = await db
         .selectFrom("file")
         .selectAll()
-        .where("attached", "=", 0)
+        // The condition of the index, written out so that the planner sees it.
+        .where(sql<boolean>`attached = 0`)
         .where("created_at", "<", before)
         .orderBy("created_at")
         .orderBy("id")
@@ -52,6 +70,7 @@ function* chunks(ids: readonly string[]): Generator<readonly string[]> {
 function toRow(file: FileRecord): FileRow {
   return {
     id: file.id,
+    storage_key: file.key,
     property_id: file.propertyId,
     conversation_id: file.conversationId,
     name: file.name,
@@ -66,6 +85,7 @@ function toRow(file: FileRecord): FileRow {
 function toFile(row: FileRow): FileRecord {
   return {
     id: row.id,
+    key: row.storage_key,
     propertyId: row.property_id,
     conversationId: row.conversation_id,
     name: row.name,

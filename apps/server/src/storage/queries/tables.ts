@@ -61,6 +61,7 @@ export interface Tables {
   };
   call: CallRow;
   file: FileRow;
+  letter: LetterRow;
   webhook: WebhookRow;
   webhook_delivery: DeliveryRow;
   department: {
@@ -232,6 +233,7 @@ export interface CallRow {
 /** An uploaded file. */
 export interface FileRow {
   id: string;
+  storage_key: string;
   property_id: string;
   conversation_id: string;
   name: string;
@@ -240,6 +242,25 @@ export interface FileRow {
   extension: string;
   created_at: number;
   attached: number;
+}
+
+/** A letter that waits. */
+export interface LetterRow {
+  id: string;
+  kind: string;
+  conversation_id: string;
+  /** What it is about, by its kind. */
+  ref: string;
+  sender: string;
+  /** JSON array. */
+  recipients: string;
+  /** As it goes over the wire; empty until it is written. */
+  body: string;
+  attempts: number;
+  first_tried_at: number | null;
+  /** When it is to be tried; while somebody works on it, when that somebody is given up. */
+  due_at: number;
+  created_at: number;
 }
 
 export interface WebhookRow {

@@ -14,6 +14,9 @@ interface Pending {
 
 type Outcome = { value: unknown } | { error: unknown };
 
+/** Told of every batch: how many operations it had and how many seconds it took. */
+export type Committed = (operations: number, seconds: number) => void;
+
 /**
  * Gathers the write operations of one turn of the event loop into one transaction, so that a flush to disk is shared.
  * Each operation's promise settles after the commit, in the order of the calls. One operation's failure does not touch
@@ -28,12 +31,14 @@ export class BatchWriter {
   #scheduled = false;
   #closed = false;
   #busyAttempts = 0;
+  readonly #committed: Committed;
   /** Settles after everything that was queued before. */
   #tail: Promise<unknown> = Promise.resolve();
 
   /** The connection must belong to this writer alone. */
-  constructor(connection: Database) {
+  constructor(connection: Database, committed: Committed = () => undefined) {
     this.#connection = connection;
+    this.#committed = committed;
     this.#begin = connection.prepare("begin immediate");
     this.#commit = connection.prepare("commit");
     this.#rollback = connection.prepare("rollback");
@@ -97,9 +102,11 @@ export class BatchWriter {
 
   /** Within a transaction that has begun: runs and commits all, or says what failed after rolling back. */
   #runAll(batch: readonly Pending[]): unknown[] | { error: unknown } {
+    const begunAt = performance.now();
     try {
       const results = batch.map(({ run }) => run());
       this.#commit.run();
+      this.#committed(batch.length, (performance.now() - begunAt) / 1_000);
       return results;
     } catch (error) {
       if (this.#connection.inTransaction) this.#rollback.run();

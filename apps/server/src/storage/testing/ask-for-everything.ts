@@ -1,0 +1,52 @@
+import type { Store } from "../../ports/store.ts";
+
+/** Asks once for everything that is composed on demand; what is written by hand is known by its name. */
+export async function askForEverything(store: Store): Promise<void> {
+  const list = { openOnly: false, limit: 10, cursor: "WzEsMSwiYSJd" };
+  const page = { limit: 10, cursor: "WzEsImEiXQ" };
+  await Promise.all([
+    store.readProperty("main"),
+    store.listProperties(),
+    store.readWidget("main", "default"),
+    store.saveWidgetSettings("main", "default", {}, 9),
+    store.saveProperty("main", { name: "x" }),
+    store.listDepartments("main"),
+    store.findAgentByTokenHash("x"),
+    store.findBan({ propertyId: "main", visitorId: "x", address: "x" }),
+    store.liftBan("x"),
+    store.listVisitorEvents("x", 10),
+    store.readConversation("x"),
+    store.listConversations(list),
+    store.listConversations({ ...list, openOnly: true }),
+    store.listConversations({ ...list, department: "x" }),
+    store.listPastChats("x", 10, "WzFd"),
+    store.readPastChat("x", "x"),
+    store.recentWaits("main", 10),
+    store.readParticipants("x"),
+    store.readForms("x"),
+    store.readForm("x", "x"),
+    store.listSubmissions(page),
+    store.listSubmissions({ ...page, kind: "offline" }),
+    store.listSubmissions({ ...page, conversationId: "x" }),
+    store.readSubmission("x"),
+    store.listNotes("x"),
+    store.readCall("x"),
+    store.listCalls("x", "x"),
+    store.listOpenCalls(),
+    store.readFiles(["x"]),
+    store.sumFileBytes("main"),
+    store.listLeftoverFiles(1, 10),
+    store.deleteFiles(["x"]),
+    store.listWebhooks(),
+    store.listDueDeliveries(1, 10),
+    store.nextDueAt(),
+    store.claimLetter(1, 2),
+    store.nextLetterDueAt(),
+    store.readFileByKey("x"),
+    store.knownFileKeys(["x", "y"]),
+    store.readStandings(["x", "y"]),
+    store.listStandingsSince(1, 10),
+    store.findClosedSessions(["x"]),
+    store.listBans(),
+  ]);
+}
