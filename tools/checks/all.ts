@@ -10,6 +10,7 @@ export const checks = {
   measures: async () => (await import("./measures.ts")).checkMeasures,
   "self-reference": async () => (await import("./self-reference.ts")).checkSelfReference,
   languages: async () => (await import("./languages.ts")).checkLanguages,
+  deploy: async () => (await import("./deploy.ts")).checkDeploy,
   docs: async () => (await import("../docs/check-docs.ts")).checkDocs,
   budgets: async () => (await import("./budgets.ts")).checkBudgets,
 } as const satisfies Record<string, () => Promise<Check>>;

@@ -97,8 +97,17 @@ export const directions: readonly Direction[] = [
   },
   {
     folder: "tools",
-    runtime: [...protocol, "@parley/languages", "@parley/languages/*", "@parley/theme"],
+    runtime: [
+      ...protocol,
+      "@parley/languages",
+      "@parley/languages/*",
+      "@parley/theme",
+      // What is measured is what a page gets.
+      "@parley/server/embed-script",
+    ],
     outside: "any",
+    // A table without a neighbour; its reference page is generated from it.
+    files: ["apps/server/src/metrics/definitions.ts"],
   },
 ];
 
@@ -116,10 +125,12 @@ export const serverLayers: Readonly<Record<string, readonly string[]>> = {
   // Adapters implement the ports. Only the composition root names them.
   storage: ["ports"],
   fanout: ["ports"],
-  files: ["ports"],
+  files: ["ports", "config"],
   mail: ["ports", "config"],
   webhooks: ["ports"],
   limits: ["ports"],
+  metrics: ["ports"],
+  leases: ["ports"],
   // Signing in has routes of its own, bound like every other operation; `http` knows nothing of them.
   auth: ["ports", "http"],
   // Read in one place, handed on as values.

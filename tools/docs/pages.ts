@@ -5,6 +5,8 @@ import { diagnosisRegions } from "./diagnosis.ts";
 import { errorRegions } from "./errors.ts";
 import { javascriptApiRegions } from "./javascript-api.ts";
 import { limitRegions } from "./limits.ts";
+import { metricRegions } from "./metrics.ts";
+import { operatingRegions } from "./operating.ts";
 import { protocolRegions } from "./protocol.ts";
 import { fillRegions, skeleton, type Regions } from "./regions.ts";
 import { settingsRegions } from "./settings.ts";
@@ -42,6 +44,12 @@ const pages: readonly Page[] = [
     regions: limitRegions,
   },
   {
+    file: "docs/reference/metrics.md",
+    title: "Metrics",
+    introduction: "What `/metrics` tells.",
+    regions: metricRegions,
+  },
+  {
     file: "docs/reference/settings.md",
     title: "Widget settings",
     introduction: "What the owner decides about a widget: one JSON document.",
@@ -52,6 +60,12 @@ const pages: readonly Page[] = [
     title: "JavaScript API",
     introduction: "What a page can call and hear through `window.Parley`.",
     regions: javascriptApiRegions,
+  },
+  {
+    file: "docs/guide/operating.md",
+    title: "Operating",
+    introduction: "How to run Parley for good.",
+    regions: operatingRegions,
   },
   {
     file: "docs/reference/behaviour.md",

@@ -51,6 +51,7 @@ export const sourceSteps: readonly Step[] = [
   house("measures", "house measures"),
   house("self-reference", "nothing of one machine in the files"),
   house("languages", "texts in every language"),
+  house("deploy", "what ships, as far as it can be seen without running it"),
   house("docs", "reference pages against the code"),
 ];
 

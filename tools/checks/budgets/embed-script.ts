@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { widgetSettingsSchema, type EmbedConfig } from "@parley/protocol";
 import { packTheme } from "@parley/theme";
+import { embedScript } from "@parley/server/embed-script";
 import { staticFiles, type Manifest } from "./manifest.ts";
 
 /**
  * The embed script as a page gets it: the loader in its wrapper, with the settings of a widget nobody has touched and
  * the real file names of the chat.
  */
-export function embedScript(base: string, manifest: Manifest): string {
-  const loader = readFileSync(join(base, "apps/loader/dist/loader.js"), "utf8");
-  return `(()=>{const __PARLEY_CONFIG__=${JSON.stringify(embedConfig(manifest))};${loader}})()`;
+export function defaultEmbedScript(base: string, manifest: Manifest): string {
+  return embedScript(embedConfig(manifest), readFileSync(join(base, "apps/loader/dist/loader.js"), "utf8"));
 }
 
 /** The engine; other entries are asked for by pages that want them. */
