@@ -7,6 +7,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { chaos } from "./benches/chaos.ts";
+import { connections } from "./benches/connections.ts";
+import { crowdReturn } from "./benches/crowd-return.ts";
+import { faults } from "./benches/faults.ts";
+import { history } from "./benches/history.ts";
 import { idleMemory } from "./benches/idle-memory.ts";
 import { latency } from "./benches/latency.ts";
 import { launcher } from "./benches/launcher.ts";
@@ -15,7 +19,9 @@ import { longChat } from "./benches/long-chat.ts";
 import { otherWidgetsBench } from "./benches/other-widgets.ts";
 import { restart } from "./benches/restart.ts";
 import { size } from "./benches/size.ts";
+import { soak } from "./benches/soak.ts";
 import { startUp } from "./benches/start-up.ts";
+import { storages } from "./benches/storages.ts";
 import { throughput } from "./benches/throughput.ts";
 import { uploads } from "./benches/uploads.ts";
 import { type Bench, type BenchResult, keepsLimit, renderReport, replaceSections } from "./support/report.ts";
@@ -33,6 +39,12 @@ const benches: Record<string, Bench> = {
   restart,
   "long-chat": longChat,
   chaos,
+  faults,
+  storages,
+  history,
+  connections,
+  "crowd-return": crowdReturn,
+  soak,
 };
 
 const words = process.argv.slice(2);

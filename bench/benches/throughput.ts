@@ -11,13 +11,14 @@ const WARM_UP_MS = 2_000;
 const MEASURED_MS = 6_000;
 const ROUNDS = 3;
 
-interface Rate {
+export interface Rate {
   perSecond: number;
+  /** Of the server's own processor time. */
   perCpuSecond: number;
 }
 
-/** Runs visitors at full speed and counts what reaches the agent. */
-async function measure(arena: Arena): Promise<Rate> {
+/** Runs visitors at full speed and counts what reaches the agent; ends the arena. */
+export async function measureThroughput(arena: Arena): Promise<Rate> {
   const agent = await arena.openAgent();
   let arrived = 0;
   agent.on("message", (data) => {
@@ -42,8 +43,8 @@ async function measure(arena: Arena): Promise<Rate> {
 export const throughput: Bench = async () => {
   const [bare, real]: [Rate[], Rate[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    bare.push(await measure(await bareArena()));
-    real.push(await measure(await realArena()));
+    bare.push(await measureThroughput(await bareArena()));
+    real.push(await measureThroughput(await realArena()));
   }
   const middle = (rates: Rate[], key: keyof Rate): number => median(rates.map((rate) => rate[key]));
   return {

@@ -22,12 +22,13 @@ export class ChaosProxy {
   /** Connections that were struck. */
   readonly struck = { cut: 0, halfOpen: 0 };
   private readonly listener: Server;
-  private readonly targetPort: number;
+  private readonly targetPort: () => number;
   private readonly random: () => number;
   private readonly relays = new Set<Relay>();
   private faults = NO_FAULTS;
+  private isParted = false;
 
-  private constructor(listener: Server, port: number, targetPort: number, random: () => number) {
+  private constructor(listener: Server, port: number, targetPort: () => number, random: () => number) {
     this.listener = listener;
     this.url = `http://127.0.0.1:${port}`;
     this.targetPort = targetPort;
@@ -35,7 +36,8 @@ export class ChaosProxy {
     listener.on("connection", (client) => this.accept(client));
   }
 
-  static async listen(targetPort: number, random: () => number): Promise<ChaosProxy> {
+  /** @param targetPort where the next connection goes to, on this machine */
+  static async listen(targetPort: () => number, random: () => number): Promise<ChaosProxy> {
     const listener = createServer().listen(0, "127.0.0.1");
     await once(listener, "listening");
     const { port } = listener.address() as { port: number };
@@ -53,6 +55,18 @@ export class ChaosProxy {
     for (const relay of this.relays) relay.end();
   }
 
+  /** From now on nothing gets through, and neither side is told: both still have their connections. */
+  part(): void {
+    this.isParted = true;
+    for (const relay of this.relays) relay.deafen();
+  }
+
+  /** The sides reach each other again; what went deaf is cut. */
+  join(): void {
+    this.isParted = false;
+    for (const relay of this.relays) if (relay.isDeaf) relay.end();
+  }
+
   async close(): Promise<void> {
     this.calm();
     this.listener.close();
@@ -61,9 +75,10 @@ export class ChaosProxy {
 
   private accept(client: Socket): void {
     const { faults, random } = this;
-    const relay = new Relay(client, connect(this.targetPort, "127.0.0.1"), () => random() * faults.delayMs);
+    const relay = new Relay(client, connect(this.targetPort(), "127.0.0.1"), () => random() * faults.delayMs);
     this.relays.add(relay);
     client.once("close", () => this.relays.delete(relay));
+    if (this.isParted) relay.deafen();
     const fault = this.draw(faults);
     if (fault === "none") return;
     relay.strikeAfter(random() * faults.worksForMs, () => {
@@ -89,7 +104,7 @@ class Relay {
   private readonly client: Socket;
   private readonly upstream: Socket;
   private readonly delay: () => number;
-  private isDeaf = false;
+  isDeaf = false;
   private striking: NodeJS.Timeout | undefined;
 
   constructor(client: Socket, upstream: Socket, delay: () => number) {

@@ -1,12 +1,9 @@
 import type { Message } from "@parley/protocol";
 import type { ChaosAgent } from "./chaos-agent.ts";
-import type { ChaosVisitor } from "./chaos.ts";
+import type { CrowdVisitor } from "./crowd.ts";
 
-/** What a chaos run has seen; the last four must be 0. */
-export interface ChaosCounts {
-  kills: number;
-  /** Connections that the network cut, and that it let go deaf. */
-  struck: { cut: number; halfOpen: number };
+/** What became of what a crowd wrote; the last four must be 0. */
+export interface CrowdCounts {
   written: number;
   /** Acknowledged by the server, to visitors and agents. */
   acknowledged: number;
@@ -21,15 +18,13 @@ export interface ChaosCounts {
   divergent: number;
 }
 
-type Faults = Omit<ChaosCounts, "kills" | "struck">;
-
 /** Compares what everybody wrote with what is stored and what each side shows. */
 export function countFaults(
-  visitors: readonly ChaosVisitor[],
+  visitors: readonly CrowdVisitor[],
   agents: readonly ChaosAgent[],
   stored: ReadonlyMap<string, readonly Message[]>,
-): Faults {
-  const counts: Faults = {
+): CrowdCounts {
+  const counts: CrowdCounts = {
     written: 0,
     acknowledged: 0,
     stored: 0,

@@ -5,9 +5,14 @@ import WebSocket from "ws";
 
 const TEXT = "Hello, is the blue teapot still in stock? I would like two of them.";
 
+/** Of one address there are ports for 28,000 connections only, and those of ended ones stay taken for a minute. */
+const ADDRESSES = 16;
+let opened = 0;
+
 /** Opens a socket and waits until it is open. */
 export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<WebSocket> {
-  const socket = new WebSocket(url, { perMessageDeflate: false, headers });
+  const localAddress = `127.0.0.${2 + (opened++ % ADDRESSES)}`;
+  const socket = new WebSocket(url, { perMessageDeflate: false, headers, localAddress });
   await once(socket, "open");
   return socket;
 }

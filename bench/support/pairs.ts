@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type WebSocket from "ws";
 import { openSocket } from "./load.ts";
 import { freePort, MeasuredProcess } from "./process.ts";
-import { RealServer } from "./real-server.ts";
+import { RealServer, type RealServerOptions } from "./real-server.ts";
 
 /** A server under load: one agent's socket, and as many visitors' sockets as wanted. */
 export interface Arena {
@@ -12,9 +12,16 @@ export interface Arena {
   end(): Promise<void>;
 }
 
-/** The server as it ships, with durable commits. */
-export async function realArena(options: { inspect?: boolean } = {}): Promise<Arena> {
+/**
+ * The server as it ships, with durable commits.
+ * @param prepare what is done to its data before anybody comes
+ */
+export async function realArena(
+  options: RealServerOptions = {},
+  prepare: (server: RealServer) => void = () => undefined,
+): Promise<Arena> {
   const server = await RealServer.start(options);
+  prepare(server);
   return {
     process: server.process,
     openVisitor: async () => openSocket(await server.registerVisitor()),

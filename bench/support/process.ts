@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import WebSocket from "ws";
@@ -64,6 +64,11 @@ export class MeasuredProcess {
   /** The most resident memory in bytes since `forgetPeak`, or since the start. */
   async peakBytes(): Promise<number> {
     return this.statusBytes("VmHWM");
+  }
+
+  /** Files and sockets that the process holds open. */
+  async openHandles(): Promise<number> {
+    return (await readdir(`/proc/${this.child.pid}/fd`)).length;
   }
 
   async forgetPeak(): Promise<void> {

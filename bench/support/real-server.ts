@@ -2,26 +2,53 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { SessionStartResponse } from "@parley/protocol";
+import { OwnPostgres, OwnRedis } from "./own-services.ts";
 import { freePort, MeasuredProcess } from "./process.ts";
 
 const root = resolve(import.meta.dirname, "../..");
+
+/** What a server keeps its data in, and tells other processes by. */
+export type Storage = "SQLite" | "PostgreSQL and Redis";
+
+export interface RealServerOptions {
+  inspect?: boolean;
+  /** PostgreSQL and Redis are ones of its own, on the same machine. */
+  storage?: Storage;
+}
+
+interface OwnServices {
+  postgres: OwnPostgres;
+  redis: OwnRedis;
+}
 
 /** The server as it ships, on a data folder of its own on the disk that holds this checkout. */
 export class RealServer {
   process: MeasuredProcess;
   readonly url: string;
   private readonly port: number;
-  private readonly dataDir: string;
+  readonly dataDir: string;
+  readonly services: OwnServices | undefined;
 
-  private constructor(port: number, dataDir: string, options: { inspect?: boolean }) {
+  private constructor(
+    port: number,
+    dataDir: string,
+    options: RealServerOptions,
+    services: OwnServices | undefined,
+  ) {
     this.port = port;
     this.dataDir = dataDir;
+    this.services = services;
     this.url = `http://127.0.0.1:${port}`;
     this.process = this.launch(options);
   }
 
-  static async start(options: { inspect?: boolean } = {}): Promise<RealServer> {
-    const server = new RealServer(await freePort(), await mkdtemp(join(root, "bench/.data-")), options);
+  static async start(options: RealServerOptions = {}): Promise<RealServer> {
+    const dataDir = await mkdtemp(join(root, "bench/.data-"));
+    const isShared = options.storage === "PostgreSQL and Redis";
+    const services = isShared
+      ? { postgres: await OwnPostgres.start(), redis: await OwnRedis.start() }
+      : undefined;
+    const server = new RealServer(await freePort(), dataDir, options, services);
     await server.process.ready(`${server.url}/readyz`);
     return server;
   }
@@ -33,16 +60,28 @@ export class RealServer {
     await this.process.ready(`${this.url}/readyz`);
   }
 
-  private launch(options: { inspect?: boolean }): MeasuredProcess {
+  /** Where the data is, as the server's environment has it. */
+  get storageEnvironment(): Record<string, string> {
+    const { services } = this;
+    return {
+      DATA_DIR: this.dataDir,
+      ...(services && {
+        DATABASE_URL: services.postgres.urlAt(),
+        REDIS_URL: `redis://127.0.0.1:${services.redis.port}`,
+      }),
+    };
+  }
+
+  private launch({ inspect = false }: RealServerOptions): MeasuredProcess {
     const env = {
+      ...this.storageEnvironment,
       PORT: String(this.port),
       HOST: "127.0.0.1",
-      DATA_DIR: this.dataDir,
       LOG_LEVEL: "warn",
       // A bench is many people at one address.
       RATE_LIMITS: "off",
     };
-    return new MeasuredProcess(join(root, "apps/server/src/main.ts"), { env, ...options });
+    return new MeasuredProcess(join(root, "apps/server/src/main.ts"), { env, inspect });
   }
 
   /** A token for the agent API, made as an owner makes one. */
@@ -52,7 +91,7 @@ export class RealServer {
       ["apps/server/src/cli/main.ts", "token", "create", "--name", "bench"],
       {
         cwd: root,
-        env: { ...process.env, DATA_DIR: this.dataDir },
+        env: { ...process.env, ...this.storageEnvironment },
         encoding: "utf8",
       },
     );
@@ -86,6 +125,8 @@ export class RealServer {
 
   async end(): Promise<void> {
     await this.process.end();
+    this.services?.postgres.end();
+    await this.services?.redis.kill();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

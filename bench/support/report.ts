@@ -27,7 +27,8 @@ export function keepsLimit({ value, limit }: Figure): boolean {
 
 const round = (value: number): string => {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  return value.toLocaleString("en", { maximumFractionDigits: digits });
+  // Adding 0 makes nothing of the minus that a difference of nothing may have.
+  return (value + 0).toLocaleString("en", { maximumFractionDigits: digits });
 };
 
 function describeLimit({ limit, unit }: Figure): string {
