@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import type { Shape } from "./support/fixtures.ts";
 
 const debianChromium = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) =>
   existsSync(path),
 );
+/** What a visitor and an agent do with each other most: also where they are on different processes. */
+const MAIN_JOURNEYS = /\/(conversation|continuity|tabs|team|files|popout)\.spec\.ts$/;
 const executablePath = process.env.PARLEY_CHROMIUM || debianChromium;
 
 /** Two workers: every test has a server, a database and two browsers of its own, and machines with two cores are common. */
-export default defineConfig({
+export default defineConfig<Shape>({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   globalSetup: "./gallery/support/build.ts",
@@ -19,6 +22,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   outputDir: "test-results",
   snapshotPathTemplate: "../docs/screenshots/{arg}{ext}",
+  projects: [
+    { name: "one process" },
+    { name: "two processes", testMatch: MAIN_JOURNEYS, use: { processes: 2 } },
+  ],
   reporter: process.env.PARLEY_E2E_REPORT
     ? [["line"], ["json", { outputFile: process.env.PARLEY_E2E_REPORT }]]
     : [["list"]],

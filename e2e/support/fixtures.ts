@@ -3,6 +3,7 @@ import { AgentApi } from "./agent-api.ts";
 import { AgentDesk } from "./agent-desk.ts";
 import { FaultyProxy } from "./proxy.ts";
 import { ParleyServer } from "./server.ts";
+import { pairMissing, ServerPair } from "./server-pair.ts";
 import { VisitorPage } from "./visitor-page.ts";
 
 /** The whole product for one test: server and database of its own, a network that can fail, an agent, a visitor. */
@@ -19,19 +20,29 @@ interface Product {
   api: AgentApi;
 }
 
+/** How the product runs. */
+export interface Shape {
+  /** Two: on PostgreSQL and Redis, behind a proxy that takes turns. */
+  processes: 1 | 2;
+}
+
 /** Opens a browser profile of its own; the agent's and the visitor's never share cookies or storage. */
 const profile = (browser: Browser): Promise<BrowserContext> => browser.newContext();
 
-export const test = base.extend<Product>({
+export const test = base.extend<Product & Shape>({
+  processes: [1, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the destructuring
   network: async ({}, use) => {
     const network = await FaultyProxy.listen();
     await use(network);
     await network.close();
   },
-  server: async ({ network }, use) => {
-    const server = await ParleyServer.start({ publicUrl: network.url });
-    network.forwardTo(server.port);
+  server: async ({ network, processes }, use) => {
+    const missing = processes === 1 ? undefined : await pairMissing();
+    test.skip(missing !== undefined && !process.env["CI"], missing);
+    const kind = processes === 1 ? ParleyServer : ServerPair;
+    const server = await kind.start({ publicUrl: network.url });
+    network.forwardTo(...server.ports);
     await use(server);
     await server.dispose();
   },

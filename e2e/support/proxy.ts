@@ -6,7 +6,8 @@ export class FaultyProxy {
   readonly port: number;
   private readonly listener: Server;
   private readonly pairs = new Set<[client: Socket, upstream: Socket]>();
-  private target = 0;
+  private targets: readonly number[] = [];
+  private taken = 0;
   private up = true;
   private swallowing = false;
 
@@ -28,9 +29,9 @@ export class FaultyProxy {
     return `http://localhost:${this.port}`;
   }
 
-  /** Where connections go from now on. */
-  forwardTo(port: number): void {
-    this.target = port;
+  /** Where connections go from now on: to each of these ports in turn. */
+  forwardTo(...ports: number[]): void {
+    this.targets = ports;
   }
 
   /** Cuts every connection and refuses new ones until `restore`. */
@@ -67,7 +68,7 @@ export class FaultyProxy {
       client.destroy();
       return;
     }
-    const upstream = connect(this.target, "localhost");
+    const upstream = connect(this.targets[this.taken++ % this.targets.length] ?? 0, "localhost");
     const pair: [Socket, Socket] = [client, upstream];
     this.pairs.add(pair);
     upstream.on("error", () => client.destroy());

@@ -18,34 +18,49 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+export interface ServerOptions {
+  /** What pages call it by, when a proxy stands before it. */
+  publicUrl?: string;
+  /** Further names that it goes by. */
+  ownHosts?: string[];
+  /** Variables of its environment beside those that every server has. */
+  env?: Record<string, string>;
+}
+
+/** A data folder that nobody else uses. */
+export const makeDataDir = async (): Promise<string> => mkdtemp(join(tmpdir(), "parley-e2e-"));
+
 /** The real server in a process of its own, on a data folder of its own. */
 export class ParleyServer {
   readonly port: number;
   readonly dataDir: string;
-  private readonly publicUrl: string | undefined;
-  private readonly ownUrls: string;
+  private readonly env: Record<string, string>;
   private child: ChildProcess | undefined;
   private output = "";
   /** Tells that the process has printed something or has ended. */
   private readonly news = new EventEmitter();
   private token: Promise<string> | undefined;
 
-  private constructor(port: number, dataDir: string, options: { publicUrl?: string; ownHosts?: string[] }) {
+  protected constructor(port: number, dataDir: string, { publicUrl, ownHosts = [], env }: ServerOptions) {
     this.port = port;
     this.dataDir = dataDir;
-    this.publicUrl = options.publicUrl;
-    this.ownUrls = (options.ownHosts ?? []).map((host) => `http://${host}:${port}`).join(",");
+    const ownUrls = ownHosts.map((host) => `http://${host}:${port}`).join(",");
+    this.env = {
+      ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
+      ...(ownUrls ? { OWN_URLS: ownUrls } : {}),
+      ...env,
+    };
   }
 
-  /**
-   * Starts a server; `publicUrl` is what pages call it by, when a proxy stands before it. `ownHosts` are further names
-   * that it goes by.
-   */
-  static async start(options: { publicUrl?: string; ownHosts?: string[] } = {}): Promise<ParleyServer> {
-    const dataDir = await mkdtemp(join(tmpdir(), "parley-e2e-"));
-    const server = new ParleyServer(await freePort(), dataDir, options);
+  static async start(options: ServerOptions = {}): Promise<ParleyServer> {
+    const server = new ParleyServer(await freePort(), await makeDataDir(), options);
     await server.launch();
     return server;
+  }
+
+  /** The ports that a proxy may send anybody to. */
+  get ports(): number[] {
+    return [this.port];
   }
 
   /** Its own address, past any proxy. */
@@ -61,8 +76,7 @@ export class ParleyServer {
       NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compile"),
       PORT: String(this.port),
       DATA_DIR: this.dataDir,
-      ...(this.publicUrl ? { PUBLIC_URL: this.publicUrl } : {}),
-      ...(this.ownUrls ? { OWN_URLS: this.ownUrls } : {}),
+      ...this.env,
     };
   }
 
