@@ -23,6 +23,7 @@ import { soak } from "./benches/soak.ts";
 import { startUp } from "./benches/start-up.ts";
 import { storages } from "./benches/storages.ts";
 import { throughput } from "./benches/throughput.ts";
+import { unitCosts } from "./benches/unit-costs.ts";
 import { uploads } from "./benches/uploads.ts";
 import { type Bench, type BenchResult, keepsLimit, renderReport, replaceSections } from "./support/report.ts";
 
@@ -43,6 +44,7 @@ const benches: Record<string, Bench> = {
   storages,
   history,
   connections,
+  "unit-costs": unitCosts,
   "crowd-return": crowdReturn,
   soak,
 };

@@ -34,6 +34,8 @@ export default defineConfig<Shape>({
     viewport: { width: 1280, height: 800 },
     // Recording costs every test a tenth of its time: `PARLEY_TRACE=1` for those that fail.
     trace: process.env.PARLEY_TRACE ? "retain-on-failure" : "off",
+    // An action that finds nothing to act on says so itself, and where.
+    actionTimeout: 30_000,
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type WebSocket from "ws";
 import { limitOf } from "../support/budgets.ts";
 import { CONTESTANTS } from "../support/contestants.ts";
-import { messageFrame } from "../support/load.ts";
+import { converse } from "../support/converse.ts";
 import { type Arena, openVisitors } from "../support/pairs.ts";
 import type { Bench } from "../support/report.ts";
 
@@ -35,25 +35,6 @@ async function cpuDuring(arena: Arena, work: () => Promise<void>): Promise<{ cpu
   };
 }
 
-/** Sends at a fixed rate; resolves when the agent has heard of every message. */
-async function converse(agent: WebSocket, visitors: readonly WebSocket[]): Promise<void> {
-  let heard = 0;
-  const { promise: done, resolve } = Promise.withResolvers<void>();
-  const count = (data: unknown): void => {
-    if (/round \d+\./.test(String(data)) && ++heard === MESSAGES) resolve();
-  };
-  agent.on("message", count);
-  const stride = Math.max(1, Math.floor(visitors.length / MESSAGES));
-  const start = performance.now();
-  for (let sent = 0; sent < MESSAGES; sent++) {
-    const wait = start + (sent * MS_PER_SECOND) / RATE - performance.now();
-    if (wait > 0) await delay(wait);
-    visitors[(sent * stride) % visitors.length]?.send(messageFrame(sent, `A question, round ${sent}.`));
-  }
-  await done;
-  agent.off("message", count);
-}
-
 /** Fills a server step by step. */
 async function climb(arena: Arena): Promise<{ empty: number; steps: Step[] }> {
   const empty = await arena.process.residentBytes();
@@ -68,7 +49,9 @@ async function climb(arena: Arena): Promise<{ empty: number; steps: Step[] }> {
     );
     await delay(MS_PER_SECOND);
     const silent = await cpuDuring(arena, async () => delay(SILENCE_MS));
-    const loud = await cpuDuring(arena, async () => converse(agent, visitors));
+    const loud = await cpuDuring(arena, async () =>
+      converse(agent, visitors, { messages: MESSAGES, rate: RATE }),
+    );
     steps.push({
       connections,
       arrivalMs: arriving.cpuMs / fresh,

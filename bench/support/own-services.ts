@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { connect } from "node:net";
-import { freePort } from "./process.ts";
+import { cpuSecondsOf, freePort } from "./process.ts";
 
 const DEBIAN_POSTGRES = "/usr/lib/postgresql";
 
@@ -56,14 +56,35 @@ export class OwnPostgres {
     return `postgres://parley@127.0.0.1:${port}/postgres`;
   }
 
-  /** Runs a script of statements. */
-  execute(script: string): void {
-    const parameters = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", this.urlAt()];
+  /** Runs a script of statements. @returns what they answer, values alone */
+  execute(script: string): string {
+    const parameters = [
+      "--no-psqlrc",
+      "--quiet",
+      "--tuples-only",
+      "--no-align",
+      "--set=ON_ERROR_STOP=1",
+      this.urlAt(),
+    ];
     const ended = spawnSync(findProgram("psql") ?? "psql", parameters, {
       input: script,
-      stdio: ["pipe", "ignore", "inherit"],
+      stdio: ["pipe", "pipe", "inherit"],
+      encoding: "utf8",
     });
     if (ended.status !== 0) throw new Error(`psql ended with ${ended.status ?? ended.signal}`);
+    return ended.stdout.trim();
+  }
+
+  /** CPU time of all its processes so far, in seconds. */
+  async cpuSeconds(): Promise<number> {
+    const [pid = ""] = readFileSync(join(this.data, "postmaster.pid"), "utf8").split("\n");
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+    const shares = await Promise.all([
+      cpuSecondsOf(Number(pid), true),
+      // One that ends meanwhile is among the ended ones the next time.
+      ...children.map(async (child) => cpuSecondsOf(Number(child)).catch(() => 0)),
+    ]);
+    return shares.reduce((sum, one) => sum + one, 0);
   }
 
   /** "fast" ends what is under way in order; "immediate" is a crash. */
@@ -108,6 +129,11 @@ export class OwnRedis {
     const redis = new OwnRedis(await freePort());
     await redis.begin();
     return redis;
+  }
+
+  /** CPU time so far, in seconds. */
+  async cpuSeconds(): Promise<number> {
+    return cpuSecondsOf(this.child?.pid);
   }
 
   async kill(): Promise<void> {

@@ -12,6 +12,11 @@ export interface Arena {
   end(): Promise<void>;
 }
 
+/** One whose server is the real one. */
+export interface RealArena extends Arena {
+  server: RealServer;
+}
+
 /**
  * The server as it ships, with durable commits.
  * @param prepare what is done to its data before anybody comes
@@ -19,10 +24,11 @@ export interface Arena {
 export async function realArena(
   options: RealServerOptions = {},
   prepare: (server: RealServer) => void = () => undefined,
-): Promise<Arena> {
+): Promise<RealArena> {
   const server = await RealServer.start(options);
   prepare(server);
   return {
+    server,
     process: server.process,
     openVisitor: async () => openSocket(await server.registerVisitor()),
     openAgent: () =>

@@ -18,6 +18,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** CPU time that a process has used so far, user and system, in seconds. @param withEnded that of its ended children too */
+export async function cpuSecondsOf(pid: number | undefined, withEnded = false): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const ticks = fields.slice(11, withEnded ? 15 : 13).map(Number);
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
+}
+
 /** A Node program under measurement, in a process of its own. */
 export class MeasuredProcess {
   private readonly child: ChildProcess;
@@ -50,9 +58,7 @@ export class MeasuredProcess {
 
   /** CPU time that the process has used so far, user and system, in seconds. */
   async cpuSeconds(): Promise<number> {
-    const stat = await readFile(`/proc/${this.child.pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    return cpuSecondsOf(this.child.pid);
   }
 
   /** Resident memory in bytes, after a full collection when started with `inspect`. */

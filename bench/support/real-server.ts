@@ -72,16 +72,24 @@ export class RealServer {
     };
   }
 
-  private launch({ inspect = false }: RealServerOptions): MeasuredProcess {
+  private launch({ inspect = false }: RealServerOptions, port = this.port): MeasuredProcess {
     const env = {
       ...this.storageEnvironment,
-      PORT: String(this.port),
+      PORT: String(port),
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
       // A bench is many people at one address.
       RATE_LIMITS: "off",
     };
     return new MeasuredProcess(join(root, "apps/server/src/main.ts"), { env, inspect });
+  }
+
+  /** Another process on the same PostgreSQL and Redis; whoever starts it ends it. */
+  async launchAnother(): Promise<MeasuredProcess> {
+    const port = await freePort();
+    const another = this.launch({}, port);
+    await another.ready(`http://127.0.0.1:${port}/readyz`);
+    return another;
   }
 
   /** A token for the agent API, made as an owner makes one. */

@@ -2,8 +2,10 @@ import { type Browser, type BrowserContext, test as base } from "@playwright/tes
 import { AgentApi } from "./agent-api.ts";
 import { AgentDesk } from "./agent-desk.ts";
 import { FaultyProxy } from "./proxy.ts";
-import { ParleyServer } from "./server.ts";
+import { ServerHost } from "./server-host.ts";
 import { pairMissing, ServerPair } from "./server-pair.ts";
+import { ownProcess } from "./server-runner.ts";
+import { ParleyServer } from "./server.ts";
 import { VisitorPage } from "./visitor-page.ts";
 
 /** The whole product for one test: server and database of its own, a network that can fail, an agent, a visitor. */
@@ -24,24 +26,44 @@ interface Product {
 export interface Shape {
   /** Two: on PostgreSQL and Redis, behind a proxy that takes turns. */
   processes: 1 | 2;
+  /** The test ends the server's process, so that it needs one of its own; the others share theirs with tests before. */
+  canBeKilled: boolean;
+}
+
+/** Start servers for all tests of a worker. */
+interface Hosts {
+  serverHosts: readonly [ServerHost, ServerHost];
 }
 
 /** Opens a browser profile of its own; the agent's and the visitor's never share cookies or storage. */
 const profile = (browser: Browser): Promise<BrowserContext> => browser.newContext();
 
-export const test = base.extend<Product & Shape>({
+export const test = base.extend<Product & Shape, Hosts>({
   processes: [1, { option: true }],
+  canBeKilled: [false, { option: true }],
+  serverHosts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the destructuring
+    async ({}, use) => {
+      const hosts = [new ServerHost(), new ServerHost()] as const;
+      await use(hosts);
+      for (const host of hosts) await host.close();
+    },
+    { scope: "worker" },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the destructuring
   network: async ({}, use) => {
     const network = await FaultyProxy.listen();
     await use(network);
     await network.close();
   },
-  server: async ({ network, processes }, use) => {
+  server: async ({ network, processes, canBeKilled, serverHosts: [host, other] }, use) => {
     const missing = processes === 1 ? undefined : await pairMissing();
     test.skip(missing !== undefined && !process.env["CI"], missing);
-    const kind = processes === 1 ? ParleyServer : ServerPair;
-    const server = await kind.start({ publicUrl: network.url });
+    const runner = canBeKilled ? ownProcess : host;
+    const server =
+      processes === 1
+        ? await ParleyServer.start({ publicUrl: network.url, runner })
+        : await ServerPair.startPair({ publicUrl: network.url, runners: [runner, other] });
     network.forwardTo(...server.ports);
     await use(server);
     await server.dispose();

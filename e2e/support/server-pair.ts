@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { freePort, makeDataDir, ParleyServer } from "./server.ts";
+import type { ServerRunner } from "./server-runner.ts";
+import { freePort, makeDataDir, ParleyServer, type ServerOptions } from "./server.ts";
 
 const DATABASE_URL = process.env["PARLEY_TEST_DATABASE_URL"] ?? "postgres://root@127.0.0.1:5432/test";
 const REDIS_URL = process.env["PARLEY_TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379";
@@ -22,6 +23,11 @@ export async function pairMissing(): Promise<string | undefined> {
   }
 }
 
+interface PairOptions {
+  publicUrl?: string;
+  runners: readonly [ServerRunner, ServerRunner];
+}
+
 /**
  * Two processes of the server on one PostgreSQL database and one Redis. What a test does to "the server" it does to
  * the first of them; the other one goes on.
@@ -30,22 +36,24 @@ export class ServerPair extends ParleyServer {
   private readonly second: ParleyServer;
   private readonly database: string;
 
-  private constructor(port: number, dataDir: string, env: Record<string, string>, second: ParleyServer) {
-    super(port, dataDir, { env });
+  private constructor(port: number, dataDir: string, options: ServerOptions, second: ParleyServer) {
+    super(port, dataDir, options);
     this.second = second;
-    this.database = new URL(env["DATABASE_URL"] ?? "").pathname.slice(1);
+    this.database = new URL(options.env?.["DATABASE_URL"] ?? "").pathname.slice(1);
   }
 
-  static override async start({ publicUrl = "" } = {}): Promise<ServerPair> {
+  /** @param runners where the two of them run; not in the same process */
+  static async startPair({ publicUrl = "", runners }: PairOptions): Promise<ServerPair> {
     const database = `parley_${randomBytes(6).toString("hex")}`;
     await administer(`create database ${database}`);
     const address = new URL(DATABASE_URL);
     address.pathname = `/${database}`;
     const env = { PUBLIC_URL: publicUrl, DATABASE_URL: address.href, REDIS_URL };
     const dataDir = await makeDataDir();
+    const [firstRunner, secondRunner] = runners;
     // The second one has the first one's folder, as two processes on one machine have.
-    const second = await ParleyServer.start({ env: { ...env, DATA_DIR: dataDir } });
-    const pair = new ServerPair(await freePort(), dataDir, env, second);
+    const second = await ParleyServer.start({ env: { ...env, DATA_DIR: dataDir }, runner: secondRunner });
+    const pair = new ServerPair(await freePort(), dataDir, { env, runner: firstRunner }, second);
     await pair.launch();
     return pair;
   }

@@ -87,7 +87,7 @@ export const directions: readonly Direction[] = [
     outside: "any",
   },
   { folder: "examples", runtime: ["@parley/sdk", "@parley/sdk/*"], outside: "any" },
-  { folder: "e2e", runtime: protocol, outside: "any" },
+  { folder: "e2e", runtime: [...protocol, "@parley/server/embedded"], outside: "any" },
   {
     folder: "bench",
     runtime: ["@parley/client", "@parley/client/*", ...protocol],

@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readBenchmarks } from "./benchmarks.ts";
 import { table, type Regions } from "./regions.ts";
-
-const BENCHMARKS = "docs/benchmarks.md";
 
 /** What is asked → the heading and the row of the benchmarks that answer it. */
 const SIZES: readonly (readonly [question: string, heading: string, figure: string])[] = [
@@ -21,17 +18,10 @@ const SIZES: readonly (readonly [question: string, heading: string, figure: stri
 
 /** The generated part of docs/guide/operating.md: figures for sizing, taken from the benchmarks as they were measured last. */
 export function operatingRegions(base: string): Regions {
-  const benchmarks = readFileSync(join(base, BENCHMARKS), "utf8");
+  const read = readBenchmarks(base);
   const rows = SIZES.map(([question, heading, figure]) => [
     question,
-    measured(benchmarks, heading, figure) ?? "not measured yet",
+    read(heading, figure)?.[1] ?? "not measured yet",
   ]);
   return { sizing: table(["What", "Measured"], rows) };
-}
-
-/** The second column of a row below a heading. */
-function measured(page: string, heading: string, figure: string): string | undefined {
-  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
-  const row = section?.split("\n").find((line) => line.split("|")[1]?.trim() === figure);
-  return row?.split("|")[2]?.trim();
 }

@@ -9,6 +9,7 @@ import { metricRegions } from "./metrics.ts";
 import { operatingRegions } from "./operating.ts";
 import { protocolRegions } from "./protocol.ts";
 import { fillRegions, skeleton, type Regions } from "./regions.ts";
+import { scalingRegions } from "./scaling.ts";
 import { settingsRegions } from "./settings.ts";
 
 interface Page {
@@ -66,6 +67,12 @@ const pages: readonly Page[] = [
     title: "Operating",
     introduction: "How to run Parley for good.",
     regions: operatingRegions,
+  },
+  {
+    file: "docs/guide/scaling.md",
+    title: "A million visitors and more",
+    introduction: "What many visitors need, reckoned from what one costs.",
+    regions: scalingRegions,
   },
   {
     file: "docs/reference/behaviour.md",

@@ -1,11 +1,10 @@
 // Starts the server. Importing this module is starting it: `node apps/server/src/main.ts` and `npm start` do the same.
-import { createSignInLink } from "./auth/sign-in-links.ts";
-import { compose, type ParleyServer } from "./compose.ts";
-import { readConfig, type Config } from "./config/config.ts";
+import { compose } from "./compose.ts";
+import { readConfig } from "./config/config.ts";
 import { createLog } from "./config/log.ts";
 import { StartError } from "./config/start-error.ts";
-import { createAnnouncer } from "./start/announcement.ts";
 import { stopOnFault, stopOnSignal } from "./start/stop.ts";
+import { welcome } from "./start/welcome.ts";
 
 try {
   await start();
@@ -24,7 +23,10 @@ async function start(): Promise<void> {
   stopOnFault(server, log);
   try {
     await server.listen();
-    await welcome(server, config);
+    await welcome(server, config, {
+      styled: process.stdout.isTTY,
+      write: (text) => process.stdout.write(text),
+    });
   } catch (error) {
     // Whoever stops the server while it starts pulls the ground from under the start: no failure of it.
     if (isStopping()) return;
@@ -33,22 +35,6 @@ async function start(): Promise<void> {
   await server
     .warmUp()
     .catch((error: unknown) => log.warn({ err: error }, "files could not be compressed ahead"));
-}
-
-/** Tells where everything is. The sign-in library is loaded only now: it takes longer than all the rest. */
-async function welcome(server: ParleyServer, { ownerEmail, databaseUrl }: Config): Promise<void> {
-  const announcer = createAnnouncer({
-    publicUrl: server.publicUrl(),
-    ownerEmail,
-    styled: process.stdout.isTTY,
-    write: (text) => process.stdout.write(text),
-  });
-  announcer.listening();
-  const { auth, accounts } = await server.signIn.load();
-  const { created } = await accounts.ensure(ownerEmail, "Owner");
-  // One of many processes that start and start again: a link each would fill the logs with ways in.
-  if (databaseUrl !== undefined && !created) return announcer.desk();
-  announcer.signInLink(await createSignInLink(auth, server.publicUrl(), ownerEmail));
 }
 
 function describe(error: unknown): string {
