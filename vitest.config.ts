@@ -17,6 +17,8 @@ export default defineConfig({
             "apps/*/src/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
           ],
+          // Whatever a file changes outside of itself it puts back: a module graph for each of them takes as long as the tests.
+          isolate: false,
           // Some go through thousands of random cases; how long that takes is no concern of theirs.
           testTimeout: 30_000,
         },
@@ -26,10 +28,10 @@ export default defineConfig({
           ...isolated,
           name: "integration",
           include: ["packages/*/test/**/*.test.ts", "apps/*/test/**/*.test.ts", "bench/endurance/*.test.ts"],
-          // Real processes and real disks: slower machines need room, and two servers at once only disturb each other.
+          // Real processes and real disks: slower machines need room, and many servers at once only disturb each other.
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

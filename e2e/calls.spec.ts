@@ -78,6 +78,7 @@ test("[S4-61] a missed call is told over every view until it is put away, also a
   await bar.getByRole("button", { name: "Dismiss" }).click();
   await expect(bar).toBeHidden();
   await visitor.page.reload();
+  await visitor.window.waitFor();
   await visitor.openChat();
   await expect(visitor.log.getByText("Missed call", { exact: true })).toBeVisible();
   await expect(bar).toBeHidden();

@@ -98,6 +98,7 @@ test("under the guide's line by host, and Trusted Types, everything works withou
   const { visitor, violations } = await visit(visitorContext, site);
   await holdChats(visitor, api, ["An earlier question"]);
   await visitor.page.reload();
+  await visitor.window.waitFor();
   await visitor.openChat();
   await visitor.send("Everything, please");
   await agent.openConversation();

@@ -26,6 +26,7 @@ test("the same visitor is known by the cookie alone, when the page's storage was
   await expect(visitor.bubble("Remember me by my cookie")).toHaveCount(1);
   await visitor.page.evaluate(() => localStorage.clear());
   await visitor.page.reload();
+  await visitor.window.waitFor();
   await visitor.openChat();
   await expect(visitor.bubble("Remember me by my cookie")).toHaveCount(1);
 });

@@ -12,6 +12,7 @@ test("all tabs of a visitor share one connection, and another takes over when it
   const second = await VisitorPage.open(visitorContext, `${network.url}/demo`);
   const third = await VisitorPage.open(visitorContext, `${network.url}/demo`);
   for (const tab of [second, third]) {
+    await tab.window.waitFor();
     await tab.openChat();
     await expect(tab.bubble("From the first tab")).toHaveCount(1);
   }
@@ -42,11 +43,13 @@ test("what is typed in one tab stands in the other, and is still there after a r
 }) => {
   await visitor.openChat();
   const second = await VisitorPage.open(visitorContext, `${network.url}/demo`);
+  await second.window.waitFor();
   await second.openChat();
   await visitor.composer.fill("Half a thought");
   await expect(second.composer).toHaveValue("Half a thought");
   await visitor.page.close();
   await second.page.reload();
+  await second.window.waitFor();
   await second.openChat();
   await expect(second.composer).toHaveValue("Half a thought");
 });

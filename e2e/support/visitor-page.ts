@@ -25,7 +25,10 @@ export class VisitorPage {
     return new VisitorPage(page);
   }
 
-  /** Opens the window and goes to the chat view, from wherever it is. */
+  /**
+   * Opens the window and goes to the chat view, from wherever it is. A window that was left open, here or in another tab,
+   * comes by itself: whoever does not wait for it before may press the launcher when it has just come, which closes it.
+   */
   async openChat(): Promise<void> {
     if (!(await this.window.isVisible())) await this.launcher.click();
     await this.window.waitFor();

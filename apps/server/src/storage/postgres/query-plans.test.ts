@@ -1,7 +1,7 @@
 import { Client, type ClientBase } from "pg";
 import { expect, test, vi } from "vitest";
-import { statements } from "../operations/operation.ts";
 import { askForEverything } from "../testing/ask-for-everything.ts";
+import { productStatements } from "../testing/product-statements.ts";
 import { openPostgresStore } from "./open.ts";
 import { batchedForm, singleForm } from "./prepared-form.ts";
 import { describeOnPostgres } from "./testing/describe-on-postgres.ts";
@@ -45,8 +45,8 @@ describeOnPostgres("PostgreSQL", (place) => {
     query.mockRestore();
     const own = new Set([
       ...composed,
-      ...statements.map((statement) => singleForm(statement).text),
-      ...statements.flatMap((statement) => (statement.batched ? [batchedForm(statement).text] : [])),
+      ...productStatements().map((statement) => singleForm(statement).text),
+      ...productStatements().flatMap((statement) => (statement.batched ? [batchedForm(statement).text] : [])),
     ]);
     expect(own.size).toBeGreaterThan(80);
     const client = await place.pool.connect();

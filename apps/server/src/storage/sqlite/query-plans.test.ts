@@ -2,8 +2,8 @@ import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../../ports/store.ts";
 import { look, testFile, type TestFile } from "../migrations/testing/old-database.ts";
-import { statements as named } from "../operations/operation.ts";
 import { askForEverything } from "../testing/ask-for-everything.ts";
+import { productStatements } from "../testing/product-statements.ts";
 import { openSqliteStore } from "./open.ts";
 
 /** Steps that read a whole table or sort: of what an owner sets up and counts on two hands, or in the list's own order. */
@@ -29,7 +29,7 @@ let statements: Set<string>;
 beforeEach(async () => {
   place = testFile("0001.db.gz");
   await openSqliteStore({ file: place.file }).then((opened) => opened.close());
-  statements = new Set(named.map(({ text }) => text));
+  statements = new Set(productStatements().map(({ text }) => text));
   const { prepare } = SqliteDatabase.prototype;
   vi.spyOn(SqliteDatabase.prototype, "prepare").mockImplementation(function (
     this: SqliteDatabase.Database,
