@@ -68,14 +68,15 @@ for (const [name, bench] of Object.entries(benches)) {
   results.push(await bench());
 }
 const processors = cpus();
-const report = renderReport(
-  results,
-  `Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? "CPU"}`,
-);
+const machine = `Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? "CPU"}`;
+const report = renderReport(results, machine);
 console.log(report);
 if (wanted.length === 0 || mayWrite) {
   const path = join(root, "docs/benchmarks.md");
-  writeFileSync(path, wanted.length === 0 ? report : replaceSections(readFileSync(path, "utf8"), results));
+  writeFileSync(
+    path,
+    wanted.length === 0 ? report : replaceSections(readFileSync(path, "utf8"), results, machine),
+  );
   spawnSync(join(root, "node_modules/.bin/oxfmt"), [path], { stdio: "inherit" });
 }
 process.exit(results.every(({ figures }) => figures.every(keepsLimit)) ? 0 : 1);

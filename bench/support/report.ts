@@ -60,17 +60,26 @@ function sectionLines({ name, how, table, figures }: BenchResult): string[] {
   return [...lines, ""];
 }
 
+const introduction = (machine: string): string =>
+  `Measured on ${machine}. Ratios carry over to other machines, absolute times do not.`;
+
 /** The results as a Markdown document. */
 export function renderReport(results: readonly BenchResult[], machine: string): string {
-  const intro = `Measured on ${machine}. Ratios carry over to other machines, absolute times do not.`;
+  const intro = introduction(machine);
   return ["# Benchmarks", "", intro, "", ...results.flatMap(sectionLines)].join("\n");
 }
 
-/** The document with the sections of `results` in place of those of the same names, new ones at its end. */
-export function replaceSections(document: string, results: readonly BenchResult[]): string {
+/**
+ * The document with the sections of `results` in place of those of the same names, new ones at its end. Sections from
+ * another machine than the document's say so.
+ */
+export function replaceSections(document: string, results: readonly BenchResult[], machine: string): string {
   const [intro = "", ...sections] = document.split(/^(?=## )/m).map((part) => part.trim());
+  const elsewhere = intro.includes(introduction(machine)) ? "" : ` On ${machine}.`;
   for (const result of results) {
-    const section = sectionLines(result).join("\n").trim();
+    const section = sectionLines({ ...result, how: result.how + elsewhere })
+      .join("\n")
+      .trim();
     const place = sections.findIndex((one) => one.startsWith(`## ${result.name}\n`));
     if (place < 0) sections.push(section);
     else sections[place] = section;

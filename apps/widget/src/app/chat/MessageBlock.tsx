@@ -25,7 +25,9 @@ export const MessageBlock = memo(function MessageBlock({ block, isLast, ...row }
     const { current } = element;
     if (!current || isLast) return undefined;
     const nearness = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // After a busy moment there are several, the oldest first.
+        const entry = entries.at(-1);
         const size = entry?.boundingClientRect.height;
         if (entry?.isIntersecting) setHeight(undefined);
         // In a closed window nothing has a size. What plays or has the focus stays.
