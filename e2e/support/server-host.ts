@@ -23,7 +23,7 @@ type Wish = HostRequest extends infer Request
   : never;
 
 /**
- * One process that holds the servers of many tests, one after another: starting a server's process takes five times as
+ * One process that holds the servers of many tests, one after another: starting a server's process takes ten times as
  * long as starting a server. The servers are whole and share nothing but the process, so none can be killed alone.
  */
 export class ServerHost implements ServerRunner {
@@ -39,7 +39,10 @@ export class ServerHost implements ServerRunner {
     await this.ask(server, { kind: "start", env: { LOG_LEVEL: "error", ...env } });
     let stopped: Promise<unknown> | undefined;
     return {
-      stop: async () => void (await (stopped ??= this.ask(++this.requests, { kind: "stop", server }))),
+      stop: async () => {
+        await (stopped ??= this.ask(++this.requests, { kind: "stop", server }));
+        this.printing.delete(server);
+      },
       kill: async () => {
         throw new Error("this server shares its process: test.use({ canBeKilled: true })");
       },
