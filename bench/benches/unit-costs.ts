@@ -149,7 +149,7 @@ export const unitCosts: Bench = async () => {
     how:
       `CPU milliseconds and kilobytes that one visit (a new visitor registers, connects and leaves; ${VISITS.toLocaleString("en")} of them, 50 at once) and one message ` +
       `(${MESSAGES.toLocaleString("en")} at ${RATE} a second, ${WAITING.toLocaleString("en")} visitors to one agent) cost, less what the same time costs in silence. "Elsewhere" is a second process on the same PostgreSQL and Redis ` +
-      "that nobody is connected to; the database's log is what PostgreSQL writes before its tables.",
+      "that nobody is connected to; the database's log is what PostgreSQL writes before its tables. SQLite works within the server, and its log is not counted.",
     table: {
       columns: [
         "",

@@ -4,18 +4,21 @@ import { openPool } from "./pool.ts";
 import { describeOnPostgres } from "./testing/describe-on-postgres.ts";
 import { TransactionWriter } from "./transaction-writer.ts";
 
-const insert = new Statement("insert into entry (name, value) values (?, ?)", {
+const insert = new Statement("insert into written_by_test (name, value) values (?, ?)", {
   batched: {
-    text: "insert into entry (name, value) select * from unnest(?::text[], ?::bigint[]) returning name",
+    text: "insert into written_by_test (name, value) select * from unnest(?::text[], ?::bigint[]) returning name",
     keyAt: 0,
     keyColumn: "name",
   },
 });
-const select = new Statement<{ name: string; value: number }>("select * from entry where name = ?", {
-  lock: true,
-});
-const update = new Statement("update entry set value = ? where name = ?");
-const count = new Statement<{ name: string }>("select name from entry");
+const select = new Statement<{ name: string; value: number }>(
+  "select * from written_by_test where name = ?",
+  {
+    lock: true,
+  },
+);
+const update = new Statement("update written_by_test set value = ? where name = ?");
+const count = new Statement<{ name: string }>("select name from written_by_test");
 
 function* add(name: string, value = 0): Operation<number> {
   return yield* changes(insert, name, value);
@@ -32,17 +35,19 @@ function* increase(name: string): Operation<number> {
 describeOnPostgres("the writer", (place) => {
   let writer: TransactionWriter;
   beforeEach(async () => {
-    await place.pool.query("create table entry (name text primary key, value bigint, place serial)");
+    await place.pool.query(
+      "create table written_by_test (name text primary key, value bigint, place serial)",
+    );
     writer = new TransactionWriter(place.pool, { batchMax: 100, connectionsMax: 2 });
   });
   afterEach(async () => {
     await writer.close();
-    await place.pool.query("drop table entry");
+    await place.pool.query("drop table written_by_test");
   });
   const run = (name: string) => writer.run(name, () => add(name));
   const entries = async () => {
     const { rows } = await place.pool.query<{ name: string; transaction: string }>(
-      "select name, xmin::text as transaction from entry order by place",
+      "select name, xmin::text as transaction from written_by_test order by place",
     );
     return { names: rows.map(({ name }) => name), transactions: new Set(rows.map((row) => row.transaction)) };
   };

@@ -2,4 +2,4 @@ import { statements, type Statement } from "../operations/operation.ts";
 
 /** Every named statement of the product; those of tests in the same process, on a table of their own, are left out. */
 export const productStatements = (): Statement<unknown>[] =>
-  statements.filter(({ text }) => !/\bentry\b/.test(text));
+  statements.filter(({ text }) => !/\bwritten_by_test\b/.test(text));
